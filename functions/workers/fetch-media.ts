@@ -1,6 +1,8 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { type AiVideoJob, aiVideoJob } from "#features/ai-videos/ai-video-job";
+import { editFiles } from "#features/edits/edit-input";
+import { type EditJob, editJob } from "#features/edits/edit-job";
 import { filesToFetch } from "#features/reels/reel-form";
 import { type ReelJob, reelJob } from "#features/reels/reel-job";
 import { type FileToFetch, fetchFile } from "#features/sources/fetch-file";
@@ -10,12 +12,14 @@ import { worker, workerFor } from "#lambda/worker";
 import { pictureOf } from "#providers/video/ai-video-input";
 
 /** The media that each type of job downloads. */
-function filesOf(job: ReelJob | AiVideoJob | ThumbnailsJob): FileToFetch[] {
+function filesOf(job: ReelJob | AiVideoJob | ThumbnailsJob | EditJob): FileToFetch[] {
   if (job.kind === "reel") return filesToFetch(job.id, job.input);
   if (job.kind === "video") {
     const picture = pictureOf(job.id, job.input);
     return picture?.source ? [{ source: picture.source, kind: "image", key: picture.key }] : [];
   }
+  if (job.kind === "media")
+    return editFiles(job.id, job.input).flatMap(({ source, ...file }) => (source ? [{ source, ...file }] : []));
   const { source, key } = videoOf(job.id, job.input);
   return source ? [{ source, kind: "clip", key }] : [];
 }
@@ -31,7 +35,10 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks("fetch", { reel: reelJob, aiVideo: aiVideoJob, thumbnails: thumbnailsJob }), fetchFile },
+  uses: {
+    tasks: jobTasks("fetch", { reel: reelJob, aiVideo: aiVideoJob, thumbnails: thumbnailsJob, edit: editJob }),
+    fetchFile,
+  },
   impact: "jobs whose media are named by URL wait without being started",
 
   async handle(message, { tasks, fetchFile }) {

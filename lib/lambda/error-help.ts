@@ -28,6 +28,14 @@ const help: Record<ErrorCode, Help> = {
     cause: "A media URL could not be downloaded: its server did not answer, or refused.",
     remedy: "Open the URL without signing in. If that fails as well, upload the file.",
   },
+  media_unsuitable: {
+    cause: "A file can be read, but does not suit the operation: it is too short, for example, or has no sound.",
+    remedy: "The message says what is missing. The job was refunded.",
+  },
+  source_too_long: {
+    cause: "The video is longer than `max_minutes` of the call.",
+    remedy: "The message names the value that would do. The job was refunded.",
+  },
   unauthorized: {
     cause: "The API key or token is missing, wrong, expired or revoked.",
     remedy: "Send a valid key in `X-API-Key`, or sign in again.",

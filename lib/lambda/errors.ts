@@ -10,6 +10,8 @@ export const errorStatus = {
   invalid_media_url: 400,
   media_unreadable: 400,
   media_unreachable: 400,
+  media_unsuitable: 400,
+  source_too_long: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   plan_required: 403,
@@ -52,7 +54,14 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Why a job ended, if its caller can do something about it. */
-export const jobErrors = ["media_unreadable", "media_unreachable", "cancelled", ...failureCodes] as const;
+export const jobErrors = [
+  "media_unreadable",
+  "media_unreachable",
+  "media_unsuitable",
+  "source_too_long",
+  "cancelled",
+  ...failureCodes,
+] as const;
 
 export interface ErrorExtras {
   /** Every problem of the request at once, by the path of the field. */

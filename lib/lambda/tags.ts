@@ -5,6 +5,7 @@ export const tags = {
   Reels: "Short videos from a narration, pictures and clips, with captions and music.",
   "Brand kits": "Logo, colours, font and handle that reels name by one ID.",
   "AI video": "Videos that a model makes from a prompt, or from a picture and a prompt.",
+  Editing: "A caller's own video, changed: cut, marked, and more, in one encode.",
   Thumbnails: "Thumbnails of a video in several formats.",
   "AI helpers": "Scripts, picture prompts and images.",
   Music: "Background music, and the account's music library.",

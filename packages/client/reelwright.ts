@@ -4,6 +4,7 @@ import { uploadFile } from "./core/upload-file.ts";
 import { account } from "./resources/account.ts";
 import { aiVideos } from "./resources/ai-videos.ts";
 import { brandKits } from "./resources/brand-kits.ts";
+import { edits } from "./resources/edits.ts";
 import { helpers } from "./resources/helpers.ts";
 import { jobs } from "./resources/jobs.ts";
 import { keys } from "./resources/keys.ts";
@@ -30,6 +31,7 @@ type Session = components["schemas"]["Session"];
 export class Reelwright {
   readonly #http: Http;
   readonly reels;
+  readonly edits;
   readonly thumbnails;
   readonly aiVideos;
   readonly music;
@@ -46,6 +48,7 @@ export class Reelwright {
     const http = httpFor(options);
     this.#http = http;
     this.reels = reels(http);
+    this.edits = edits(http);
     this.thumbnails = thumbnails(http);
     this.aiVideos = aiVideos(http);
     this.music = music(http);

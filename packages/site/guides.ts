@@ -5,6 +5,7 @@ export const guides = [
   { name: "clients", group: "Start", summary: "TypeScript, the command line, AI assistants and generated clients." },
   { name: "reels", group: "Make", summary: "Narration, pictures, scenes, formats, brands and reuse." },
   { name: "templates", group: "Make", summary: "The 32 templates and the eight styles of captions, with pictures." },
+  { name: "editing", group: "Make", summary: "A video of your own, cut and marked in one encode." },
   { name: "thumbnails", group: "Make", summary: "Thumbnails of a video in several formats." },
   { name: "ai-video", group: "Make", summary: "Videos from a prompt, or from a picture and a prompt." },
   { name: "images-and-scripts", group: "Make", summary: "Images, scripts, picture prompts and stock media." },

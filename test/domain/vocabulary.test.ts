@@ -3,7 +3,7 @@ import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { languages } from "@reelwright/vocabulary/languages";
 import { models } from "@reelwright/vocabulary/models";
 import { plans } from "@reelwright/vocabulary/plans";
-import { prices, scenarios, thumbnailPrices, tierPrices } from "@reelwright/vocabulary/prices";
+import { editPrices, prices, scenarios, thumbnailPrices, tierPrices } from "@reelwright/vocabulary/prices";
 import { scope } from "@reelwright/vocabulary/scopes";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { describe, expect, it } from "vitest";
@@ -123,6 +123,7 @@ describe("prices", () => {
 
     expect(answer).toEqual({
       costs: prices,
+      operations: editPrices,
       packages: Object.entries(plans).map(([slug, plan]) => ({ slug, ...plan })),
       scenarios: [...scenarios],
     });

@@ -40,6 +40,7 @@ export async function exampleCalls({ call, until }: Recorder, caller: Caller): P
   const read = { ...reel, title: "Second light", script_text, voice_type: "ai" };
   await call("createReelSync", { headers, form: read });
   await thumbnailCalls({ call, until }, { headers, video: String(result.url), baseUrl: caller.baseUrl });
+  await editCalls({ call, until }, { headers, video: String(result.url) });
   await aiVideoCalls({ call, until }, headers);
   await musicCalls({ call, until }, headers);
   await webhookCalls({ call, until }, { headers, bearer, receiver: callback_url });
@@ -114,6 +115,24 @@ async function thumbnailCalls(
   const file = await fetch(new URL(video, baseUrl));
   const form = { video: new File([await file.bytes()], "reel.mp4", { type: "video/mp4" }), count: 1, style: "clean" };
   await call("createThumbnailsFromFile", { headers, form });
+}
+
+async function editCalls(
+  { call, until }: Calls,
+  { headers, video }: { headers: Headers; video: string },
+): Promise<void> {
+  const source_url = video;
+  const body = { source_url, text: "© Tidewater Films", position: "top_right", opacity: 0.6, profile: "draft" };
+  await call("createWatermark", { headers, query: { dry_run: "true" }, body });
+  const { job_id: id } = await call("createWatermark", { headers, body });
+  const isDone = ({ status }: Record<string, unknown>) => status === "done";
+  await until("getMediaJob", { headers, params: { id } }, isDone);
+  const steps = { trim: { from: 1, to: 3 }, watermark: { text: "© Tidewater Films" } };
+  const both = { source_url, steps, profile: "draft" };
+  await call("createMediaJob", { headers, query: { dry_run: "true" }, body: both });
+  const { job_id: unwanted } = await call("createMediaJob", { headers, body: both });
+  await call("deleteMediaJob", { headers, params: { id: unwanted } });
+  await call("listMediaJobs", { headers, query: { limit: 2 } });
 }
 
 async function aiVideoCalls({ call, until }: Calls, headers: Headers): Promise<void> {

@@ -100,6 +100,9 @@ const aiVideoOf = async ({ post }: Caller) => ({
 const thumbnailsOf = async ({ post, video }: Caller) => ({
   id: (await post("/api/thumbnails", { source_url: video.url, count: 1 })).job_id,
 });
+const editOf = async ({ post, video }: Caller) => ({
+  id: (await post("/api/watermark", { source_url: video.url, text: "Tides", profile: "draft" })).job_id,
+});
 /** A job that has ended: its stream ends at once. */
 const endedJobOf = async (caller: Caller) => {
   const video = await aiVideoOf(caller);
@@ -136,6 +139,10 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
     form.set("title", "Evening");
     return { id: (await post("/api/music", form)).id };
   },
+  createWatermark: ({ video }) => ({ replaced: [[openapiExample("createWatermark").source_url, video.url]] }),
+  createMediaJob: ({ video }) => ({ replaced: [[openapiExample("createMediaJob").source_url, video.url]] }),
+  getMediaJob: editOf,
+  deleteMediaJob: editOf,
   createThumbnails: ({ video }) => ({ replaced: [[openapiExample("createThumbnails").source_url, video.url]] }),
   getThumbnails: thumbnailsOf,
   deleteThumbnails: thumbnailsOf,

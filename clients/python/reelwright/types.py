@@ -122,6 +122,24 @@ class McpMessage(TypedDict):
     params: NotRequired[Dict[str, Any]]
 
 
+class MediaJobRequest(TypedDict):
+    source_url: NotRequired[str]
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    steps: EditSteps
+    video: NotRequired[FileInput]
+    image: NotRequired[FileInput]
+
+
+class EditSteps(TypedDict):
+    trim: NotRequired[Dict[str, Any]]
+    autocut: NotRequired[Dict[str, Any]]
+    watermark: NotRequired[Dict[str, Any]]
+    audio_clean: NotRequired[Dict[str, Any]]
+
+
 class TrackUploadRequest(TypedDict):
     title: NotRequired[str]
     callback_url: NotRequired[str]
@@ -243,6 +261,33 @@ class UploadRequest(TypedDict):
     filename: NotRequired[str]
 
 
+WatermarkRequest = TypedDict(
+    "WatermarkRequest",
+    {
+        "source_url": "NotRequired[str]",
+        "profile": "NotRequired[Literal['draft', 'standard', 'high']]",
+        "title": "NotRequired[str]",
+        "max_minutes": "NotRequired[int]",
+        "callback_url": "NotRequired[str]",
+        "image_url": "NotRequired[str]",
+        "text": "NotRequired[str]",
+        "text_style": "NotRequired[Dict[str, Any]]",
+        "position": "NotRequired[Literal['top_left', 'top', 'top_right', 'left', 'center', 'right', 'bottom_left', 'bottom', 'bottom_right']]",
+        "x": "NotRequired[float]",
+        "y": "NotRequired[float]",
+        "margin": "NotRequired[float]",
+        "width": "NotRequired[float]",
+        "opacity": "NotRequired[float]",
+        "from": "NotRequired[float]",
+        "to": "NotRequired[float]",
+        "fade": "NotRequired[float]",
+        "mode": "NotRequired[Literal['still', 'tile', 'drift']]",
+        "video": "NotRequired[FileInput]",
+        "image": "NotRequired[FileInput]",
+    },
+)
+
+
 class TestWebhookRequest(TypedDict):
     url: str
 
@@ -319,6 +364,7 @@ class CaptionStyle(TypedDict):
 
 class CreditCosts(TypedDict):
     costs: Dict[str, float]
+    operations: Dict[str, float]
     packages: List[Dict[str, Any]]
     scenarios: List[Dict[str, Any]]
 
@@ -407,7 +453,7 @@ class ReelJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -455,7 +501,7 @@ class VideoJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -496,7 +542,7 @@ class ThumbnailsJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -547,14 +593,29 @@ class MediaJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
     error: Union[str, None]
     code: Union[str, None]
     events_url: NotRequired[str]
-    result: Union[Union[Script, Images], None]
+    result: Union[Union[Script, Images, EditResult], None]
+
+
+class EditResult(TypedDict):
+    operation: Literal["media_jobs", "watermark"]
+    engine: str
+    video_id: Union[str, None]
+    output_url: str
+    thumbnail: Union[str, None]
+    duration: float
+    size: int
+    width: Union[int, None]
+    height: Union[int, None]
+    fps: Union[float, None]
+    steps: Dict[str, Any]
+    warnings: NotRequired[List[str]]
 
 
 class MusicJob(TypedDict):
@@ -564,7 +625,7 @@ class MusicJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -650,6 +711,53 @@ class AiVideoStatus(TypedDict):
     video: NotRequired[AiVideo]
     error: NotRequired[str]
     code: NotRequired[str]
+
+
+class EditEstimate(TypedDict):
+    operation: Literal["media_jobs", "watermark"]
+    cost: int
+    cost_breakdown: EditCost
+    engine: str
+    steps: List[str]
+    expected_seconds: Union[float, None]
+    duration: Union[float, None]
+    warnings: List[str]
+
+
+class EditCost(TypedDict):
+    edit: NotRequired[int]
+    sound: NotRequired[int]
+
+
+class StartedEdit(TypedDict):
+    job_id: str
+    operation: Literal["media_jobs", "watermark"]
+    status: Literal["processing"]
+    cost: int
+    cost_breakdown: EditCost
+    status_url: str
+    events_url: str
+
+
+class EditJobs(TypedDict):
+    jobs: List[EditJob]
+    next: Union[str, None]
+
+
+class EditJob(TypedDict):
+    job_id: str
+    operation: Literal["media_jobs", "watermark"]
+    status: Literal["processing", "done", "error"]
+    progress: int
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    cost: int
+    cost_breakdown: EditCost
+    created: str
+    ended: Union[str, None]
+    result: Union[EditResult, None]
+    error: Union[str, None]
+    code: Union[str, None]
+    events_url: NotRequired[str]
 
 
 class Track(TypedDict):

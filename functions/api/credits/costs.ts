@@ -1,5 +1,5 @@
 import { planSlug, plans } from "@reelwright/vocabulary/plans";
-import { prices, scenarios } from "@reelwright/vocabulary/prices";
+import { editPrices, prices, scenarios } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";
@@ -10,6 +10,11 @@ const Costs = z
     costs: z
       .record(z.string(), z.number())
       .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),
+    operations: z.record(z.string(), z.number()).meta({
+      description:
+        "Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is",
+      examples: [{ edit: 5, sound: 2 }],
+    }),
     packages: z
       .array(
         z.object({
@@ -48,6 +53,7 @@ export const spec = endpoint({
   async handle() {
     return {
       costs: prices,
+      operations: editPrices,
       packages: planSlug.options.map((slug) => ({ slug, ...plans[slug] })),
       scenarios: [...scenarios],
     };

@@ -8,7 +8,7 @@ const daySeconds = 24 * 60 * 60;
  * files. Thumbnails and images are deleted through their job; videos and tracks have records of their own.
  */
 export function jobExpiry(
-  job: Pick<Job, "kind" | "video" | "deleted_at">,
+  job: Pick<Job, "kind" | "makes_video" | "video" | "deleted_at">,
   { keptDays, now }: { keptDays: number; now: Date },
 ): number | null {
   const isOnlyRecord = !makesVideo(job) && job.kind !== "music" && job.video.path !== null;

@@ -24,6 +24,8 @@ interface Dependencies {
 
 export interface Launch {
   kind: Job["kind"];
+  /** Whether it makes a video; by default its kind says so. */
+  makes_video?: boolean;
   input: unknown;
   /** Null if the caller gave neither a title nor a prompt. */
   title: string | null;
@@ -175,6 +177,7 @@ const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now
     upload_prefix: wanted.uploadPrefix,
     callback_url: wanted.callbackUrl,
     cost: wanted.cost,
+    makes_video: wanted.makes_video,
     video: { id: videoId, folder, path: null },
     created_at: now.toISOString(),
     ended_at: null,

@@ -15,8 +15,9 @@ export const launchRights = {
   thumbnail: { plan: "business", scope: "generate" },
   music: { plan: "business", scope: "ai_music" },
   script: { plan: "business", scope: "ai_script" },
+  edit: { plan: "business", scope: "generate" },
   images: { plan: "business", scope: "ai_images" },
-} as const satisfies Record<Exclude<Job["kind"], "media"> | "script" | "images", Rights>;
+} as const satisfies Record<Exclude<Job["kind"], "media"> | "script" | "images" | "edit", Rights>;
 
 /** The scopes of which a key needs one to have any jobs. */
 export const launchScopes: readonly Scope[] = [...new Set(Object.values(launchRights).map(({ scope }) => scope))];
@@ -24,5 +25,6 @@ export const launchScopes: readonly Scope[] = [...new Set(Object.values(launchRi
 /** What is required to read, follow and cancel a job. */
 export function rightsOf({ kind, stages }: Pick<Job, "kind" | "stages">): Rights {
   if (kind !== "media") return launchRights[kind];
-  return stages.includes("script") ? launchRights.script : launchRights.images;
+  if (stages.includes("script")) return launchRights.script;
+  return stages.includes("produce") ? launchRights.edit : launchRights.images;
 }

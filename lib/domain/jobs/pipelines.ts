@@ -55,6 +55,11 @@ export const pipelines = {
     start: ["script"],
     next: { script: [] },
   },
+  edit: {
+    kind: "media",
+    start: ["fetch", "plan"],
+    next: { fetch: ["plan"], plan: ["produce"], produce: [] },
+  },
   images: {
     kind: "media",
     start: ["paint", "pictures"],

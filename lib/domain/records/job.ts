@@ -49,6 +49,8 @@ export const StoredJob = z.object({
   upload_prefix: z.string().nullable(),
   callback_url: z.string().nullable(),
   cost: z.number().int().nonnegative(),
+  /** Whether it makes a video. By default its kind says so. */
+  makes_video: z.boolean().optional(),
   /** `folder` (`/videos/<unguessable>/`) has one subfolder for each attempt; `path` is the first published file. */
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
@@ -81,6 +83,7 @@ export const JobRemains = StoredJob.pick({
   status: true,
   upload_prefix: true,
   callback_url: true,
+  makes_video: true,
   video: true,
   ended_at: true,
   deleted_at: true,
@@ -88,9 +91,10 @@ export const JobRemains = StoredJob.pick({
 export type JobRemains = z.infer<typeof JobRemains>;
 
 /**
- * Whether a job makes a video: then it takes one of the account's slots while it runs, and is listed among its videos.
+ * Whether a job encodes a video: then it takes one of the account's slots while it runs, and is listed among its videos.
  */
-export const makesVideo = ({ kind }: Pick<Job, "kind">): boolean => kind === "reel" || kind === "video";
+export const makesVideo = ({ kind, makes_video: own }: Pick<Job, "kind" | "makes_video">): boolean =>
+  own ?? (kind === "reel" || kind === "video");
 
 /** Names a job. Both IDs are needed to load it, so another account's ID finds nothing. */
 export interface JobRef {

@@ -11,6 +11,8 @@ export const stages = {
   speak: { worker: "speak-script", weight: 10 },
   transcribe: { worker: "transcribe-narration", weight: 8 },
   render: { worker: "direct-reel", weight: 80 },
+  plan: { worker: "plan-edit", weight: 20 },
+  produce: { worker: "direct-edit", weight: 72 },
   frame: { worker: "frame-picture", weight: 2 },
   submit: { worker: "submit-ai-video", weight: 2 },
   poll: { worker: "poll-ai-video", weight: 82 },

@@ -1,13 +1,35 @@
+import * as z from "zod";
 import { audioClean } from "./operations/audio-clean.ts";
 import { autocut } from "./operations/autocut.ts";
+import type { Operation } from "./operations/operation.ts";
 import { trim } from "./operations/trim.ts";
 import { watermark } from "./operations/watermark.ts";
 
+const all = { trim, autocut, watermark, audio_clean: audioClean };
+export type OperationName = keyof typeof all;
+
 /** Every operation, in the order in which they are applied, whatever the order in which a call names them. */
-export const operations = {
-  trim,
-  autocut,
-  watermark,
-  audio_clean: audioClean,
-};
-export type OperationName = keyof typeof operations;
+export const operations: Readonly<Record<OperationName, Operation>> = all;
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(all, name);
+export const operationNames = Object.keys(all).filter(isOperation);
+
+/** The fields of each operation of a job. */
+export const EditSteps = z
+  .strictObject({
+    trim: trim.fields.optional().meta({ description: trim.summary }),
+    autocut: autocut.fields.optional().meta({ description: autocut.summary }),
+    watermark: watermark.fields.optional().meta({ description: watermark.summary }),
+    audio_clean: audioClean.fields.optional().meta({ description: audioClean.summary }),
+  } satisfies Record<OperationName, z.ZodType>)
+  .meta({ id: "EditSteps" });
+export type EditSteps = z.infer<typeof EditSteps>;
+
+/** What a result tells about each operation. */
+export const EditReports = z.object({
+  trim: trim.report.optional().meta({ description: "Of `trim`" }),
+  autocut: autocut.report.optional().meta({ description: "Of `autocut`" }),
+  watermark: watermark.report.optional().meta({ description: "Of `watermark`" }),
+  audio_clean: audioClean.report.optional().meta({ description: "Of `audio_clean`" }),
+} satisfies Record<OperationName, z.ZodType>);
+export type EditReports = z.infer<typeof EditReports>;

@@ -3,13 +3,10 @@ import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import { layWatermark } from "@reelwright/renderer/edit/lay-watermark";
 import type { Step } from "@reelwright/renderer/edit/step";
 import { trimSource } from "@reelwright/renderer/edit/trim-source";
-import type * as z from "zod";
-import type { OperationName, operations } from "./operations.ts";
+import type { EditReports, EditSteps, OperationName } from "./operations.ts";
 
 /** How each operation is applied. Only the worker that plans edits needs it. */
-export const steps: {
-  [N in OperationName]: Step<z.output<(typeof operations)[N]["fields"]>, z.input<(typeof operations)[N]["report"]>>;
-} = {
+export const steps: { [N in OperationName]: Step<NonNullable<EditSteps[N]>, NonNullable<EditReports[N]>> } = {
   trim: trimSource,
   autocut: cutSilence,
   watermark: layWatermark,

@@ -5,6 +5,7 @@ import { Progress } from "#domain/records/progress";
 import { reportUnreadable } from "#domain/records/read-items";
 import { Stage } from "#domain/records/stages";
 import { AiVideoView } from "../ai-videos/ai-video-view.ts";
+import { EditResult } from "../edits/edit-view.ts";
 import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
@@ -15,10 +16,18 @@ const results = {
   reel: ReelView,
   video: AiVideoView,
   thumbnail: ThumbnailsView,
-  media: z.union([ScriptView, ImagesView]),
+  media: z.union([ScriptView, ImagesView, EditResult]),
   music: MusicView,
 } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, AiVideoView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
+export const JobResult = z.union([
+  ReelView,
+  AiVideoView,
+  ThumbnailsView,
+  ScriptView,
+  ImagesView,
+  EditResult,
+  MusicView,
+]);
 export type JobResult = z.infer<typeof JobResult>;
 
 const fields = {

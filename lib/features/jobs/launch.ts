@@ -25,6 +25,7 @@ export interface LaunchCall {
 export interface LaunchPlan<T extends JobType, I>
   extends Pick<Launch, "title" | "cost" | "reason" | "uploadPrefix" | "callbackUrl"> {
   input: I;
+  makes_video?: boolean;
   stages: readonly [StartOf<T>, ...StageOf<T>[]];
   /** Removes what the check stored, if the launch is refused. */
   discard?(): Promise<unknown>;

@@ -326,6 +326,189 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        MediaJobRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /** @description The operations with their fields. Their order is fixed: it is that of this list */
+            steps: components["schemas"]["EditSteps"];
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             */
+            video?: string;
+            /**
+             * Format: binary
+             * @description A logo as PNG, JPEG, WebP or GIF. Transparent parts stay transparent
+             */
+            image?: string;
+        };
+        EditSteps: {
+            /** @description Keeps some stretches of the video and cuts the rest */
+            trim?: {
+                /** @description Start, in seconds. The beginning by default */
+                from?: number;
+                /** @description End, in seconds. The end by default */
+                to?: number;
+                /** @description Several stretches instead, in order and apart */
+                keep?: {
+                    /**
+                     * @description Seconds of the source
+                     * @example 3.5
+                     */
+                    from: number;
+                    /**
+                     * @description Seconds of the source
+                     * @example 12
+                     */
+                    to: number;
+                }[];
+            };
+            /** @description Cuts, shortens or speeds up the silences of the video */
+            autocut?: {
+                /**
+                 * @description What stays: `speech`, or what is loud, for music, games and work with hands
+                 * @default speech
+                 * @enum {string}
+                 */
+                detect?: "speech" | "loudness";
+                /** @description With `loudness`: how much softer than the loud parts a silence is, in dB */
+                threshold_db?: number;
+                /** @description Shorter silences stay, in seconds */
+                min_silence?: number;
+                /** @description Seconds of silence that stay before and after what is heard: one number, or two */
+                margin?: number | number[];
+                /**
+                 * @description What is done to silences
+                 * @default cut
+                 * @enum {string}
+                 */
+                silences?: "cut" | "shorten" | "speed";
+                /** @description With `shorten`: what stays of a silence, in seconds */
+                shorten_to?: number;
+                /** @description With `speed`: how many times faster silences are shown, 12 dB softer */
+                speed?: number;
+                /**
+                 * @description Whether hesitations are cut too. That needs a provider that transcribes
+                 * @default keep
+                 * @enum {string}
+                 */
+                fillers?: "keep" | "remove" | "all";
+                /** @description Stretches that are never cut */
+                keep?: {
+                    /**
+                     * @description Seconds of the source
+                     * @example 3.5
+                     */
+                    from: number;
+                    /**
+                     * @description Seconds of the source
+                     * @example 12
+                     */
+                    to: number;
+                }[];
+                /** @description Shows every other stretch a little closer */
+                zoom_cuts?: boolean;
+            };
+            /** @description Lays a logo or a text over the video */
+            watermark?: {
+                /** @description A logo by URL, instead of the file `image`. The same kinds of URL as for the video */
+                image_url?: string;
+                /**
+                 * @description A text instead of the image, or below it
+                 * @example © Tidewater Films
+                 */
+                text?: string;
+                /** @description The look of the text */
+                text_style?: {
+                    /**
+                     * @description The font
+                     * @default montserrat-600
+                     * @enum {string}
+                     */
+                    face?: "montserrat-600" | "montserrat-800" | "outfit-500" | "outfit-800" | "space-grotesk-500" | "space-grotesk-700" | "archivo-black" | "anton" | "bebas-neue" | "oswald-500" | "oswald-700" | "barlow-condensed-600" | "barlow-condensed-800" | "playfair-500" | "playfair-500-italic" | "playfair-800" | "dm-serif-display" | "abril-fatface" | "lora-500" | "lora-700" | "zilla-slab-500" | "zilla-slab-700" | "alfa-slab-one" | "jetbrains-mono-500" | "jetbrains-mono-800" | "vt323" | "courier-prime-400" | "courier-prime-700" | "special-elite" | "press-start" | "silkscreen-700" | "permanent-marker" | "caveat-700" | "patrick-hand" | "cabin-sketch-700" | "pacifico" | "lobster" | "shrikhand" | "righteous" | "limelight" | "monoton" | "tilt-neon" | "bangers" | "comic-neue-700" | "bungee" | "orbitron-800" | "audiowide" | "chakra-petch-600" | "rubik-glitch" | "fredoka-500" | "fredoka-700" | "quicksand-700" | "nunito-600" | "nunito-800";
+                    /**
+                     * @description Colour of the letters
+                     * @default #ffffff
+                     */
+                    colour?: string;
+                    /** @description A soft shadow behind the letters */
+                    shadow?: boolean;
+                    /** @description Colour of a box behind the text; none by default */
+                    box?: string;
+                };
+                /**
+                 * @description The place of the mark. `bottom_right` by default
+                 * @enum {string}
+                 */
+                position?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right";
+                /** @description The middle of the mark instead, as a share of the width */
+                x?: number;
+                /** @description The middle of the mark, as a share of the height */
+                y?: number;
+                /** @description Distance from the edges, as a share of the short side */
+                margin?: number;
+                /** @description Width of the mark, as a share of the frame's width */
+                width?: number;
+                /** @description 0.05 is nearly transparent, 1 is opaque */
+                opacity?: number;
+                /** @description When it appears, in seconds of the result */
+                from?: number;
+                /** @description When it disappears, in seconds */
+                to?: number;
+                /** @description Seconds of fading at `from` and `to`. 0.3 by default where one is given */
+                fade?: number;
+                /**
+                 * @description `still`: in one place; `tile`: all over the frame; `drift`: from corner to corner every 10 s
+                 * @default still
+                 * @enum {string}
+                 */
+                mode?: "still" | "tile" | "drift";
+            };
+            /** @description Removes noise, hum and clicks from the sound, levels speech and sets the loudness */
+            audio_clean?: {
+                /**
+                 * @description How much softer noise becomes: by up to 10, 20 or 30 dB
+                 * @default medium
+                 * @enum {string}
+                 */
+                noise?: "off" | "light" | "medium" | "strong";
+                /**
+                 * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which
+                 * @default auto
+                 * @enum {string}
+                 */
+                hum?: "50" | "60" | "auto" | "off";
+                /** @description Mends clicks of up to 6 ms */
+                clicks?: boolean;
+                /**
+                 * @description `speech`: brings soft and loud speech together
+                 * @default speech
+                 * @enum {string}
+                 */
+                level?: "off" | "speech";
+                /** @description Loudness of the result in LUFS. Null keeps it as it is */
+                target_lufs?: number | null | "null";
+                /** @description The highest true peak, in dBTP */
+                true_peak_db?: number;
+                /** @description Takes the voice out by a provider */
+                isolate?: boolean;
+            };
+        };
         TrackUploadRequest: {
             /** @description By default the file's name */
             title?: string;
@@ -680,6 +863,87 @@ export interface components {
             /** @description The extension tells pictures from clips. Thumbnails without a title use the name */
             filename?: string;
         };
+        WatermarkRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /** @description A logo by URL, instead of the file `image`. The same kinds of URL as for the video */
+            image_url?: string;
+            /**
+             * @description A text instead of the image, or below it
+             * @example © Tidewater Films
+             */
+            text?: string;
+            /** @description The look of the text */
+            text_style?: {
+                /**
+                 * @description The font
+                 * @default montserrat-600
+                 * @enum {string}
+                 */
+                face?: "montserrat-600" | "montserrat-800" | "outfit-500" | "outfit-800" | "space-grotesk-500" | "space-grotesk-700" | "archivo-black" | "anton" | "bebas-neue" | "oswald-500" | "oswald-700" | "barlow-condensed-600" | "barlow-condensed-800" | "playfair-500" | "playfair-500-italic" | "playfair-800" | "dm-serif-display" | "abril-fatface" | "lora-500" | "lora-700" | "zilla-slab-500" | "zilla-slab-700" | "alfa-slab-one" | "jetbrains-mono-500" | "jetbrains-mono-800" | "vt323" | "courier-prime-400" | "courier-prime-700" | "special-elite" | "press-start" | "silkscreen-700" | "permanent-marker" | "caveat-700" | "patrick-hand" | "cabin-sketch-700" | "pacifico" | "lobster" | "shrikhand" | "righteous" | "limelight" | "monoton" | "tilt-neon" | "bangers" | "comic-neue-700" | "bungee" | "orbitron-800" | "audiowide" | "chakra-petch-600" | "rubik-glitch" | "fredoka-500" | "fredoka-700" | "quicksand-700" | "nunito-600" | "nunito-800";
+                /**
+                 * @description Colour of the letters
+                 * @default #ffffff
+                 */
+                colour?: string;
+                /** @description A soft shadow behind the letters */
+                shadow?: boolean;
+                /** @description Colour of a box behind the text; none by default */
+                box?: string;
+            };
+            /**
+             * @description The place of the mark. `bottom_right` by default
+             * @enum {string}
+             */
+            position?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right";
+            /** @description The middle of the mark instead, as a share of the width */
+            x?: number;
+            /** @description The middle of the mark, as a share of the height */
+            y?: number;
+            /** @description Distance from the edges, as a share of the short side */
+            margin?: number;
+            /** @description Width of the mark, as a share of the frame's width */
+            width?: number;
+            /** @description 0.05 is nearly transparent, 1 is opaque */
+            opacity?: number;
+            /** @description When it appears, in seconds of the result */
+            from?: number;
+            /** @description When it disappears, in seconds */
+            to?: number;
+            /** @description Seconds of fading at `from` and `to`. 0.3 by default where one is given */
+            fade?: number;
+            /**
+             * @description `still`: in one place; `tile`: all over the frame; `drift`: from corner to corner every 10 s
+             * @default still
+             * @enum {string}
+             */
+            mode?: "still" | "tile" | "drift";
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             */
+            video?: string;
+            /**
+             * Format: binary
+             * @description A logo as PNG, JPEG, WebP or GIF. Transparent parts stay transparent
+             */
+            image?: string;
+        };
         TestWebhookRequest: {
             /**
              * Format: uri
@@ -712,7 +976,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Machine-readable code. One of: `invalid_request`, `malformed_json`, `invalid_callback_url`, `invalid_media_url`, `media_unreadable`, `media_unreachable`, `unauthorized`, `insufficient_credits`, `plan_required`, `scope_missing`, `account_suspended`, `token_required`, `source_not_authorized`, `not_found`, `method_not_allowed`, `key_limit_reached`, `brand_kit_limit_reached`, `job_ended`, `idempotency_in_flight`, `precondition_failed`, `payload_too_large`, `unsupported_media_type`, `range_not_satisfiable`, `idempotency_conflict`, `needs_provider`, `rate_limited`, `concurrency_limit`, `upload_limit`, `stream_limit`, `internal_error`, `render_failed`, `cancelled`, `invalid_input`, `content_blocked`, `input_unreachable`, `generation_failed`, `task_expired`, `link_expired`, `submit_unknown`, `provider_auth`, `provider_quota`, `provider_rate_limited`, `provider_unavailable`, `provider_timeout`
+             * @description Machine-readable code. One of: `invalid_request`, `malformed_json`, `invalid_callback_url`, `invalid_media_url`, `media_unreadable`, `media_unreachable`, `media_unsuitable`, `source_too_long`, `unauthorized`, `insufficient_credits`, `plan_required`, `scope_missing`, `account_suspended`, `token_required`, `source_not_authorized`, `not_found`, `method_not_allowed`, `key_limit_reached`, `brand_kit_limit_reached`, `job_ended`, `idempotency_in_flight`, `precondition_failed`, `payload_too_large`, `unsupported_media_type`, `range_not_satisfiable`, `idempotency_conflict`, `needs_provider`, `rate_limited`, `concurrency_limit`, `upload_limit`, `stream_limit`, `internal_error`, `render_failed`, `cancelled`, `invalid_input`, `content_blocked`, `input_unreachable`, `generation_failed`, `task_expired`, `link_expired`, `submit_unknown`, `provider_auth`, `provider_quota`, `provider_rate_limited`, `provider_unavailable`, `provider_timeout`
              * @example not_found
              */
             code: string;
@@ -937,6 +1201,16 @@ export interface components {
              *     }
              */
             costs: {
+                [key: string]: number;
+            };
+            /**
+             * @description Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is
+             * @example {
+             *       "edit": 5,
+             *       "sound": 2
+             *     }
+             */
+            operations: {
                 [key: string]: number;
             };
             /** @description The plans */
@@ -1287,7 +1561,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1461,7 +1735,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1617,7 +1891,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1845,7 +2119,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1872,7 +2146,211 @@ export interface components {
              */
             events_url?: string;
             /** @description The result, until it is deleted */
-            result: (components["schemas"]["Script"] | components["schemas"]["Images"]) | null;
+            result: (components["schemas"]["Script"] | components["schemas"]["Images"] | components["schemas"]["EditResult"]) | null;
+        };
+        EditResult: {
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "watermark";
+            /**
+             * @description `builtin`, or the providers that did a part
+             * @example builtin
+             */
+            engine: string;
+            /**
+             * @description The video's ID; null if no video was encoded
+             * @example vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4
+             */
+            video_id: string | null;
+            /**
+             * Format: uri-reference
+             * @description The file, relative to the base URL
+             */
+            output_url: string;
+            /**
+             * Format: uri-reference
+             * @description A picture of it, relative to the base URL; null for sound
+             */
+            thumbnail: string | null;
+            /**
+             * @description Seconds
+             * @example 12.5
+             */
+            duration: number;
+            /**
+             * Format: int64
+             * @description Bytes
+             */
+            size: number;
+            /**
+             * @description Pixels; null for sound
+             * @example 1920
+             */
+            width: number | null;
+            /**
+             * @description Pixels; null for sound
+             * @example 1920
+             */
+            height: number | null;
+            /**
+             * @description Frames per second; null for sound
+             * @example 29.97
+             */
+            fps: number | null;
+            /** @description What each operation tells about the result */
+            steps: {
+                /** @description Of `trim` */
+                trim?: Record<string, never>;
+                /** @description Of `autocut` */
+                autocut?: {
+                    /**
+                     * @description Length of the source in seconds
+                     * @example 62.4
+                     */
+                    original_duration: number;
+                    /**
+                     * @description How much shorter the result is, in seconds
+                     * @example 14.2
+                     */
+                    removed: number;
+                    /** @description What was cut, shortened or sped up; at most 2,000 */
+                    cuts: {
+                        /**
+                         * @description Seconds of the source
+                         * @example 3.2
+                         */
+                        from: number;
+                        /**
+                         * @description Seconds of the source
+                         * @example 4.6
+                         */
+                        to: number;
+                        /**
+                         * @description Why it was cut
+                         * @enum {string}
+                         */
+                        reason: "silence" | "filler";
+                        /** @description The words that were cut */
+                        text?: string;
+                    }[];
+                };
+                /** @description Of `watermark` */
+                watermark?: {
+                    /** @description The place of the mark; the first one if there are several */
+                    mark: {
+                        /**
+                         * Format: int64
+                         * @description Pixels from the left
+                         * @example 1600
+                         */
+                        x: number;
+                        /**
+                         * Format: int64
+                         * @description Pixels from the top
+                         * @example 980
+                         */
+                        y: number;
+                        /**
+                         * Format: int64
+                         * @description Pixels
+                         * @example 288
+                         */
+                        width: number;
+                        /**
+                         * Format: int64
+                         * @description Pixels
+                         * @example 80
+                         */
+                        height: number;
+                    };
+                };
+                /** @description Of `audio_clean` */
+                audio_clean?: {
+                    /** @description What was measured before and after */
+                    measured: {
+                        /** @description The sound of the source */
+                        before: {
+                            /**
+                             * @description Integrated loudness in LUFS; null for silence
+                             * @example -48.2
+                             */
+                            lufs: number | null;
+                            /**
+                             * @description True peak in dBTP; null for silence
+                             * @example -48.2
+                             */
+                            true_peak: number | null;
+                            /**
+                             * @description Mean level while nobody speaks, in dB of full scale; null if there is no such moment
+                             * @example -48.2
+                             */
+                            noise_db: number | null;
+                            /**
+                             * @description Frequencies of mains hum, in hertz
+                             * @example [
+                             *       50,
+                             *       100,
+                             *       150
+                             *     ]
+                             */
+                            hum: number[];
+                        };
+                        /** @description The sound of the result */
+                        after: {
+                            /**
+                             * @description Integrated loudness in LUFS; null for silence
+                             * @example -48.2
+                             */
+                            lufs: number | null;
+                            /**
+                             * @description True peak in dBTP; null for silence
+                             * @example -48.2
+                             */
+                            true_peak: number | null;
+                            /**
+                             * @description Mean level while nobody speaks, in dB of full scale; null if there is no such moment
+                             * @example -48.2
+                             */
+                            noise_db: number | null;
+                            /**
+                             * @description Frequencies of mains hum, in hertz
+                             * @example [
+                             *       50,
+                             *       100,
+                             *       150
+                             *     ]
+                             */
+                            hum: number[];
+                        };
+                    };
+                    /** @description What was taken out */
+                    removed: {
+                        /**
+                         * @description How much softer noise became, in dB
+                         * @example 17.5
+                         */
+                        noise_db: number;
+                        /**
+                         * Format: int64
+                         * @description How many clicks were mended
+                         */
+                        clicks: number;
+                        /**
+                         * @description The frequencies of hum that was removed
+                         * @example [
+                         *       50,
+                         *       100
+                         *     ]
+                         */
+                        hum_hz: number[];
+                    };
+                };
+            };
+            /** @description Remarks, such as that there was nothing to do */
+            warnings?: string[];
         };
         MusicJob: {
             /**
@@ -1911,7 +2389,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -2228,6 +2706,153 @@ export interface components {
             error?: string;
             /** @description Machine-readable code of the failure */
             code?: string;
+        };
+        EditEstimate: {
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "watermark";
+            /**
+             * Format: int64
+             * @description Credits
+             * @example 5
+             */
+            cost: number;
+            cost_breakdown: components["schemas"]["EditCost"];
+            /**
+             * @description What would do it
+             * @example builtin
+             */
+            engine: string;
+            /**
+             * @description The operations in their order
+             * @example [
+             *       "watermark"
+             *     ]
+             */
+            steps: string[];
+            /** @description Null: the video is not read */
+            expected_seconds: number | null;
+            /** @description Seconds of the result. Null: the video is not read */
+            duration: number | null;
+            /** @description Remarks */
+            warnings: string[];
+        };
+        /** @description The parts of the price */
+        EditCost: {
+            /**
+             * Format: int64
+             * @description Encoding the pictures anew
+             * @example 5
+             */
+            edit?: number;
+            /**
+             * Format: int64
+             * @description Changing only the sound
+             * @example 5
+             */
+            sound?: number;
+        };
+        StartedEdit: {
+            /**
+             * @description The job's ID
+             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            job_id: string;
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "watermark";
+            /**
+             * @description The job is running
+             * @constant
+             */
+            status: "processing";
+            /**
+             * Format: int64
+             * @description Price in credits, refunded in full if the job fails
+             * @example 5
+             */
+            cost: number;
+            cost_breakdown: components["schemas"]["EditCost"];
+            /**
+             * Format: uri-reference
+             * @description URL to poll for the job's state
+             * @example /api/media-jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            status_url: string;
+            /**
+             * Format: uri-reference
+             * @description Streams the job's progress; needs no key for an hour
+             */
+            events_url: string;
+        };
+        EditJobs: {
+            /** @description Edits, newest first */
+            jobs: components["schemas"]["EditJob"][];
+            /** @description Value for `before` of the next page; null on the last page */
+            next: string | null;
+        };
+        EditJob: {
+            /**
+             * @description The job's ID
+             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            job_id: string;
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "watermark";
+            /**
+             * @description State of the job
+             * @enum {string}
+             */
+            status: "processing" | "done" | "error";
+            /**
+             * Format: int32
+             * @description Progress in per cent
+             * @example 40
+             */
+            progress: number;
+            /**
+             * @description The current stage
+             * @enum {string}
+             */
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            /**
+             * Format: int64
+             * @description Price in credits, refunded in full if it fails
+             * @example 5
+             */
+            cost: number;
+            cost_breakdown: components["schemas"]["EditCost"];
+            /**
+             * Format: date-time
+             * @description When it was started
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs
+             */
+            ended: string | null;
+            /** @description The result; null until it is done */
+            result: components["schemas"]["EditResult"] | null;
+            /** @description Why it failed, as a sentence; null otherwise */
+            error: string | null;
+            /** @description Machine-readable code of the failure; null otherwise */
+            code: string | null;
+            /**
+             * Format: uri-reference
+             * @description Streams the progress of a running job; needs no key for an hour
+             */
+            events_url?: string;
         };
         Track: {
             /**

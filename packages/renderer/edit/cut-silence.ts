@@ -43,7 +43,7 @@ export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { s
   const own = keepsBetween(cuts, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
   const keeps = overlappingKeeps(edit.keeps, own);
   const removed = editSeconds(edit.keeps) - editSeconds(keeps);
-  if (keeps.length === 0) return { ...nothing, idle: "There is nothing but silence." };
+  if (keeps.length === 0) return { ...nothing, idle: "There is only silence." };
   if (removed < leastSeconds || removed < leastShare * seconds)
     return { ...nothing, idle: "There is no silence to cut." };
   const [whole] = edit.shots;

@@ -27,8 +27,8 @@ export interface Shot {
 /** The sound of an edit. */
 export interface EditSound {
   /**
-   * A 48 kHz 16-bit stereo WAV of the bit-exact kind (`audio/stereo-file.ts`), with sample 0 at the first picture of the source.
-   * Null: the source's own.
+   * The path of a 48 kHz 16-bit stereo WAV (of the kind in `audio/stereo-file.ts`), with sample 0 at the first picture of the
+   * source. It lies outside the folder of the plan. Null: the source's own sound.
    */
   file: string | null;
   /** The loudness that it is brought to; null: it keeps its own. */

@@ -3,6 +3,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import type { Size } from "../media/read-picture.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import type { Overlay, Rect } from "../plan/reel-plan.ts";
+import { plainText } from "../text/plain-text.ts";
 import { createShaper } from "../text/shape-text.ts";
 import { drawMark, type Mark, type MarkStyle } from "./draw-mark.ts";
 import { editSeconds } from "./map-time.ts";
@@ -42,7 +43,7 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   const { fps } = source;
   const mark = await drawMark({
     image: files.image,
-    text: wanted.text,
+    text: wanted.text === undefined ? undefined : plainText(wanted.text),
     style: wanted.text_style ?? usualStyle,
     width: Math.round(wanted.width * frame.width),
     mostHeight: frame.height,

@@ -5,16 +5,17 @@ import { type Chunk, interleave } from "../mp4/interleave.ts";
 import { joinedFrame, parameterSetsOf } from "../mp4/joined-frame.ts";
 import { readTrack, type Sample, type Track } from "../mp4/read-track.ts";
 import { writeIndex } from "../mp4/write-index.ts";
-import type { ReelPlan } from "../plan/reel-plan.ts";
+import type { PicturePlan } from "../plan/reel-plan.ts";
 
 /** Small samples are written together. */
 const writeBytes = 1024 * 1024;
 
 interface Assembly {
-  plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames">;
+  plan: Pick<PicturePlan, "segments" | "fps" | "totalFrames">;
   /** Segment files in order. */
   segments: readonly string[];
-  audio: string;
+  /** Null for a video without sound. */
+  audio: string | null;
   out: string;
   signal?: AbortSignal;
 }
@@ -35,11 +36,12 @@ export async function assembleReel({
     signal?.throwIfAborted();
     pictures.push(await readSegment(file, plan.segments[n]?.frames ?? 0));
   }
-  const sound = await readFile(audio);
-  const [picture, track] = [appendTracks(pictures), readTrack(sound)];
-  const chunks = interleave([picture, track]);
-  const head = await headOf(segments[0] ?? "", { tracks: [picture, track], chunks });
-  const sources = [framesOf(segments), samplesOf(sound, track.samples)];
+  const sound = audio === null ? null : await readFile(audio);
+  const track = sound && readTrack(sound);
+  const tracks = [appendTracks(pictures), ...(track ? [track] : [])];
+  const chunks = interleave(tracks);
+  const head = await headOf(segments[0] ?? "", { tracks, chunks });
+  const sources = [framesOf(segments), ...(sound && track ? [samplesOf(sound, track.samples)] : [])];
   await writePieces(out, inOrder(head, chunks, sources), signal);
   const mediaBytes = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
   return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: head.length + mediaBytes };

@@ -34,12 +34,16 @@ export function segmentKey(plan: PicturePlan, index: number, hashOf: HashOf): st
   return stableHash(seen);
 }
 
-/** The keys of all segments of a plan, whose files lie in `dir`. */
-export async function segmentKeys(plan: PicturePlan, dir: string): Promise<string[]> {
+/** The keys of all segments of a plan. Its files lie in `dir`, except for those `elsewhere`. */
+export async function segmentKeys(
+  plan: PicturePlan,
+  dir: string,
+  elsewhere: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const indexes = [...plan.segments.keys()];
   const hashes = new Map<string, string>();
   for (const file of new Set(indexes.flatMap((index) => segmentFiles(plan, index))))
-    hashes.set(file, await hashFile(path.join(dir, file)));
+    hashes.set(file, await hashFile(elsewhere[file] ?? path.join(dir, file)));
   return indexes.map((index) => segmentKey(plan, index, (file) => hashes.get(file) ?? ""));
 }
 

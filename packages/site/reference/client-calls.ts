@@ -35,6 +35,8 @@ export const clientCalls: Record<string, ClientCall> = {
   createReel: call("reels.create", "body", "job"),
   createVideo: call("aiVideos.create", "body", "job"),
   getVideoPricing: call("aiVideos.pricing", "nothing"),
+  createWatermark: call("edits.watermark", "body", "job"),
+  createMediaJob: call("edits.create", "body", "job"),
   createThumbnails: call("thumbnails.create", "body", "job"),
   createThumbnailsFromFile: call("thumbnails.create", "body", "job"),
   createMusic: call("music.create", "body", "job"),

@@ -17,6 +17,7 @@ const launches = {
   thumbnail: { ...aReel, kind: "thumbnail", stages: ["thumbnails"] },
   music: { ...aReel, kind: "music", stages: ["compose"] },
   script: { ...aReel, kind: "media", stages: ["script"] },
+  edit: { ...aReel, kind: "media", makes_video: true, stages: ["plan", "produce"] },
   images: { ...aReel, kind: "media", stages: ["pictures", "develop"] },
 } satisfies Record<keyof typeof launchRights, Launch>;
 const kinds = Object.keys(launches) as (keyof typeof launches)[];

@@ -34,7 +34,7 @@ export const audioClean = operation({
       .default("speech")
       .meta({ description: "`speech`: brings soft and loud speech together" }),
     target_lufs: z
-      .union([coercedNumber(z.number().min(-30).max(-8)), z.null(), z.literal("null").transform(() => null)])
+      .union([coercedNumber(z.number().min(-30).max(-8)), z.null(), z.enum(["null"]).transform(() => null)])
       .default(-16)
       .meta({ description: "Loudness of the result in LUFS. Null keeps it as it is" }),
     true_peak_db: coercedNumber(z.number().min(-6).max(0))
@@ -45,13 +45,20 @@ export const audioClean = operation({
   check: ({ isolate }) =>
     isolate ? [{ path: "isolate", message: "No provider that takes voices out is configured here." }] : [],
   report: z.object({
-    measured: z.object({ before: measured, after: measured }),
-    removed: z.object({
-      noise_db: z.number().meta({ description: "How much softer noise became, in dB", examples: [17.5] }),
-      clicks: z.number().int().meta({ description: "How many clicks were mended" }),
-      hum_hz: z
-        .array(z.number())
-        .meta({ description: "The frequencies of hum that was removed", examples: [[50, 100]] }),
-    }),
+    measured: z
+      .object({
+        before: measured.meta({ description: "The sound of the source" }),
+        after: measured.meta({ description: "The sound of the result" }),
+      })
+      .meta({ description: "What was measured before and after" }),
+    removed: z
+      .object({
+        noise_db: z.number().meta({ description: "How much softer noise became, in dB", examples: [17.5] }),
+        clicks: z.number().int().meta({ description: "How many clicks were mended" }),
+        hum_hz: z
+          .array(z.number())
+          .meta({ description: "The frequencies of hum that was removed", examples: [[50, 100]] }),
+      })
+      .meta({ description: "What was taken out" }),
   }),
 });

@@ -20,9 +20,12 @@ export const autocut = operation({
       .default(-34)
       .meta({ description: "With `loudness`: how much softer than the loud parts a silence is, in dB" }),
     min_silence: seconds(0.2, 10).default(0.5).meta({ description: "Shorter silences stay, in seconds" }),
-    margin: jsonField(z.union([marginSeconds, z.tuple([marginSeconds, marginSeconds])]))
+    margin: jsonField(z.union([marginSeconds, z.array(marginSeconds).length(2)]))
       .default([0.1, 0.15])
-      .transform((margin): [number, number] => (typeof margin === "number" ? [margin, margin] : margin))
+      .transform((margin): [number, number] => {
+        const [before = 0, after = before] = [margin].flat();
+        return [before, after];
+      })
       .meta({ description: "Seconds of silence that stay before and after what is heard: one number, or two" }),
     silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),
     shorten_to: seconds(0.1, 2)

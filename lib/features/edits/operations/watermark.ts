@@ -1,9 +1,9 @@
 import { faceNames } from "@reelwright/renderer/style/faces";
-import { plainText } from "@reelwright/renderer/text/plain-text";
 import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
+import { mediaUrl } from "../../sources/media-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 const positions = [
@@ -37,10 +37,14 @@ export const watermark = operation({
   summary: "Lays a logo or a text over the video",
   price: "edit",
   fields: z.strictObject({
+    image_url: mediaUrl.optional().meta({
+      description: "A logo by URL, instead of the file `image`. The same kinds of URL as for the video",
+    }),
     text: z
       .string()
-      .transform(plainText)
-      .pipe(z.string().min(1).max(mostCharacters))
+      .trim()
+      .min(1, "Leave it out rather than empty.")
+      .max(mostCharacters)
       .optional()
       .meta({ description: "A text instead of the image, or below it", examples: ["© Tidewater Films"] }),
     text_style: jsonField(textStyle).optional().meta({ description: "The look of the text" }),
@@ -69,9 +73,9 @@ export const watermark = operation({
       description: "A logo as PNG, JPEG, WebP or GIF. Transparent parts stay transparent",
     },
   ],
-  check({ text, text_style: style, position, x, y, from, to, mode }, sent) {
+  check({ image_url: image, text, text_style: style, position, x, y, from, to, mode }, sent) {
     const problems: FieldProblem[] = [];
-    if (text === undefined && !sent.has("image"))
+    if (text === undefined && image === undefined && !sent.has("image"))
       problems.push({ path: "image", message: "Give an image as image or image_url, or a text." });
     if (text === undefined && style !== undefined) problems.push({ path: "text_style", message: "Give text with it." });
     if ((x === undefined) !== (y === undefined))

@@ -19,6 +19,20 @@ export function JobResult({ result }: { result: Result }) {
         warnings={result.warnings}
       />
     );
+  if ("steps" in result) {
+    const { output_url: url, thumbnail: poster } = result;
+    if (poster === null) return <TrackPlayer url={url} label="The sound" />;
+    return (
+      <VideoResult
+        url={url}
+        poster={poster}
+        captions={null}
+        seconds={result.duration}
+        bytes={result.size}
+        warnings={result.warnings}
+      />
+    );
+  }
   if ("output_url" in result)
     return (
       <VideoResult

@@ -1,0 +1,61 @@
+import type { Edit } from "@reelwright/renderer/edit/edit";
+import type { StepContext, StepResult } from "@reelwright/renderer/edit/step";
+import { type EditInput, stepsOf } from "./edit-input.ts";
+import { EditReports, type OperationName } from "./operations.ts";
+import { steps } from "./steps.ts";
+
+interface Applying {
+  /** The caller's files by step and part, such as `watermark.image`. */
+  files: ReadonlyMap<string, string>;
+  context: Omit<StepContext, "files">;
+}
+
+interface Applied {
+  edit: Edit;
+  reports: EditReports;
+  warnings: string[];
+  /** Why no step had anything to do; null otherwise. */
+  idle: string | null;
+}
+
+/** Applies the operations of a job one after another. */
+export async function applySteps(input: EditInput, edit: Edit, { files, context }: Applying): Promise<Applied> {
+  const reports: Record<string, unknown> = {};
+  const [warnings, idle]: [string[], string[]] = [[], []];
+  let changed = edit;
+  const names = stepsOf(input);
+  for (const name of names) {
+    context.signal?.throwIfAborted();
+    const result = await applyStep(name, {
+      input,
+      edit: changed,
+      context: { ...context, files: filesOf(name, files) },
+    });
+    changed = result.edit;
+    reports[name] = result.report;
+    warnings.push(...(result.warnings ?? []));
+    if (result.idle !== undefined) idle.push(result.idle);
+  }
+  const isIdle = idle.length === names.length;
+  return {
+    edit: changed,
+    reports: EditReports.parse(reports),
+    warnings: [...warnings, ...idle],
+    idle: isIdle ? idle.join(" ") : null,
+  };
+}
+
+function applyStep<N extends OperationName>(
+  name: N,
+  { input, edit, context }: { input: EditInput; edit: Edit; context: StepContext },
+): Promise<StepResult<unknown>> {
+  const options = input.steps[name];
+  if (options === undefined) throw new Error(`The job has no step ${name}`);
+  return steps[name](edit, options, context);
+}
+
+/** The files of one step by their part. */
+const filesOf = (name: OperationName, files: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [...files].flatMap(([key, file]) => (key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), file]] : [])),
+  );

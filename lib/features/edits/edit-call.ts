@@ -1,0 +1,42 @@
+import { keyOrToken } from "#domain/access/access-credentials";
+import type { Principal } from "#domain/access/principal";
+import { eventsTickets } from "#domain/jobs/events-tickets";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { capability } from "#lambda/capability";
+import type { KeyedReservation } from "#lambda/endpoint";
+import { OtherAnswer } from "#lambda/other-answer";
+import type { EditOperation } from "./edit-input.ts";
+import { editDryRun, estimateEdit } from "./estimate-edit.ts";
+import { launchEdit } from "./launch-edit.ts";
+import type { EditForm } from "./read-edit-form.ts";
+import { editErrors, StartedEdit, startedEdit, startedHeaders } from "./started-edit.ts";
+
+/** What all endpoints that launch an edit have in common. */
+export const editEndpoint = {
+  method: "POST",
+  tag: "Editing",
+  access: keyOrToken,
+  scope: launchRights.edit.scope,
+  plan: launchRights.edit.plan,
+  response: { status: 202, body: StartedEdit, headerFields: startedHeaders, other: editDryRun },
+  errors: editErrors,
+} as const;
+
+interface Call {
+  principal: Principal;
+  query: { dry_run?: boolean | undefined };
+  form: EditForm;
+  reservation: KeyedReservation | null;
+}
+
+/** Answers a call that launches an edit, or its dry run. */
+export const answerEdit = capability(
+  { launch: launchEdit, estimate: estimateEdit, tickets: eventsTickets },
+  ({ launch, estimate, tickets }) =>
+    async (operation: EditOperation, { principal, query, form, reservation }: Call) => {
+      const { account } = principal;
+      if (query.dry_run) return new OtherAnswer(editDryRun.body, await estimate(account, operation, form));
+      const job = await launch({ operation, principal, form, reservation });
+      return startedEdit(job, await tickets.eventsUrl(account, job.id));
+    },
+);

@@ -1,0 +1,57 @@
+import type { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import { MediaSource } from "@reelwright/vocabulary/media-source";
+import * as z from "zod";
+import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
+
+/** The endpoint of a job: an operation alone, or several in one. */
+export const EditOperation = z.enum(["media_jobs", "watermark"]);
+export type EditOperation = z.infer<typeof EditOperation>;
+
+/** The render profiles. */
+export const EditProfile = z.enum(["draft", "standard", "high"]);
+
+/** The input of an edit's job: the request with all defaults filled in, and where its files are. */
+export const EditInput = z.object({
+  operation: EditOperation,
+  steps: EditSteps,
+  source: MediaSource,
+  /** The other files by their step and part, such as `watermark.image`. */
+  files: z.record(z.string(), MediaSource).default({}),
+  profile: EditProfile,
+  max_minutes: z.number(),
+});
+export type EditInput = z.infer<typeof EditInput>;
+
+/** The operations of a job, in the order in which they are applied. */
+export const stepsOf = ({ steps }: Pick<EditInput, "steps">): OperationName[] =>
+  operationNames.filter((name) => steps[name] !== undefined);
+
+/** The field that names the video of a job, for messages. */
+export const sourceField = ({ source }: Pick<EditInput, "source">): string =>
+  "stored" in source ? "video" : source.field;
+
+/** A file of an edit's job. */
+export interface EditFile {
+  /** Its step and part; `video` for the video itself. */
+  name: string;
+  /** Its key in the work bucket, and where it is downloaded from unless it was uploaded. */
+  key: string;
+  source: Exclude<MediaSource, { stored: string }> | null;
+  kind: keyof typeof mediaBytes;
+}
+
+/** The video of a job, then its other files. */
+export function editFiles(jobId: string, { source, files }: Pick<EditInput, "source" | "files">): EditFile[] {
+  const fileOf = (name: string, of: MediaSource, kind: keyof typeof mediaBytes): EditFile =>
+    "stored" in of
+      ? { name, key: of.stored, source: null, kind }
+      : { name, key: `jobs/${jobId}/inputs/${name}`, source: of, kind };
+  const others = Object.entries(files).map(([name, of]) => fileOf(name, of, kindOf(name)));
+  return [fileOf("video", source, "clip"), ...others];
+}
+
+function kindOf(file: string): keyof typeof mediaBytes {
+  for (const name of operationNames)
+    for (const { part, kind } of operations[name].files ?? []) if (file === `${name}.${part}`) return kind;
+  throw new Error(`No operation takes a file ${file}`);
+}

@@ -1,0 +1,76 @@
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import * as z from "zod";
+import { uploads } from "#lambda/capabilities/work-files";
+import { coercedNumber } from "#lambda/coerced-number";
+import type { FormFile } from "#lambda/endpoint";
+import { jsonField } from "#lambda/json-field";
+import { mediaUrl } from "../sources/media-url.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
+import { EditProfile } from "./edit-input.ts";
+import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
+
+const titleLength = 200;
+
+/** The fields of every edit. */
+const commonFields = {
+  source_url: mediaUrl.optional().meta({
+    description:
+      "The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it",
+  }),
+  profile: EditProfile.default("standard").meta({
+    description: "Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160",
+  }),
+  title: z
+    .string()
+    .max(titleLength)
+    .optional()
+    .meta({ description: "Its title in the list of videos. By default the file name" }),
+  max_minutes: coercedNumber(z.int().min(10).max(120).multipleOf(10))
+    .default(10)
+    .meta({ description: "The longest video that is accepted, in tens of minutes. It sets the price" }),
+  callback_url: callbackUrl,
+};
+export const CommonFields = z.object(commonFields);
+export type CommonFields = z.output<typeof CommonFields>;
+
+const videoFile: FormFile = {
+  byUrl: "source_url",
+  required: false,
+  maxCount: 1,
+  maxBytes: mediaBytes.clip,
+  description: "The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given",
+};
+
+/** The parts of a form for the files of operations. */
+const filesFor = (names: readonly OperationName[]): Record<string, FormFile> =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      (operations[name].files ?? []).map(({ part, urlField, kind, description }) => [
+        part,
+        { byUrl: urlField, required: false, maxCount: 1, maxBytes: mediaBytes[kind], description },
+      ]),
+    ),
+  );
+
+/** The form of one operation alone: multipart, or JSON with its files by URL. `id` names it in the API document. */
+export const operationForm = (name: OperationName, id: string) => ({
+  fields: z.strictObject({ ...commonFields, ...operations[name].fields.shape }).meta({ id }),
+  orJson: true,
+  files: { video: videoFile, ...filesFor([name]) },
+  work: uploads,
+});
+
+/** The form of several operations in one job. */
+export const stepsForm = {
+  fields: z
+    .strictObject({
+      ...commonFields,
+      steps: jsonField(
+        EditSteps.refine((steps) => Object.keys(steps).length > 0, { error: "Give at least one step." }),
+      ).meta({ description: "The operations with their fields. Their order is fixed: it is that of this list" }),
+    })
+    .meta({ id: "MediaJobRequest" }),
+  orJson: true,
+  files: { video: videoFile, ...filesFor(operationNames) },
+  work: uploads,
+};

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import type { Account } from "#domain/records/account";
+import { uploads } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
+import { checkEdit } from "./check-edit.ts";
+import { CostBreakdown, editCost } from "./edit-cost.ts";
+import { EditOperation, stepsOf } from "./edit-input.ts";
+import type { EditForm } from "./read-edit-form.ts";
+
+/** The result of a dry run. */
+export const EditEstimate = z
+  .object({
+    operation: EditOperation.meta({ description: "The endpoint of the call", examples: ["watermark"] }),
+    cost: z
+      .number()
+      .int()
+      .meta({ description: "Credits", examples: [5] }),
+    cost_breakdown: CostBreakdown,
+    engine: z.string().meta({ description: "What would do it", examples: ["builtin"] }),
+    steps: z.array(z.string()).meta({ description: "The operations in their order", examples: [["watermark"]] }),
+    expected_seconds: z.number().nullable().meta({ description: "Null: the video is not read" }),
+    duration: z.number().nullable().meta({ description: "Seconds of the result. Null: the video is not read" }),
+    warnings: z.array(z.string()).meta({ description: "Remarks" }),
+  })
+  .meta({ id: "EditEstimate" });
+export type EditEstimate = z.infer<typeof EditEstimate>;
+
+/** The query of a call that launches an edit. */
+export const EditQuery = z.strictObject({
+  dry_run: z
+    .enum(["true", "false"])
+    .transform((word) => word === "true")
+    .optional()
+    .meta({ description: "Only checks the call and answers its price. Nothing is made, charged or stored" }),
+});
+
+/** The answer to a dry run. */
+export const editDryRun = {
+  status: 200,
+  description: "With `dry_run=true`: what the edit would cost",
+  body: EditEstimate,
+} as const;
+
+/** Answers a dry run: the call is checked as if it were launched. Uploads are deleted. */
+export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ check, sent }) => {
+  return async (account: Account, operation: EditOperation, form: EditForm): Promise<EditEstimate> => {
+    const { input, uploaded } = await check(account, operation, form);
+    await sent.discard(uploaded);
+    const { cost, breakdown } = editCost(input);
+    return {
+      operation,
+      cost,
+      cost_breakdown: breakdown,
+      engine: "builtin",
+      steps: stepsOf(input),
+      expected_seconds: null,
+      duration: null,
+      warnings: [],
+    };
+  };
+});

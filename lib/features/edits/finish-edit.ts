@@ -1,0 +1,69 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+import { copiedFile, soundFile } from "@reelwright/renderer/edit/make-edit";
+import { takePoster } from "@reelwright/renderer/edit/take-poster";
+import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
+import { asJobFailure } from "../jobs/as-job-failure.ts";
+import { renderVariants } from "../reels/render-variants.ts";
+import { variantFolder } from "../reels/variants.ts";
+import { editFiles } from "./edit-input.ts";
+import type { EditJob } from "./edit-job.ts";
+import type { MadeEdit, PlannedEdit } from "./planned-edit.ts";
+
+interface Finishing {
+  job: EditJob;
+  planned: PlannedEdit;
+  /** The result to write. */
+  file: string;
+  /** The folder for working files. */
+  dir: string;
+  /** Receives the number of rendered frames. */
+  onFrames: (done: number) => void;
+  signal: AbortSignal;
+}
+
+/** The files of a result. */
+export interface FinishedEdit {
+  file: string;
+  /** A picture of it. */
+  poster: string;
+  type: string;
+  bytes: number;
+}
+
+/** Makes the file of an edit: rendered, copied, or the source itself if there was nothing to do. */
+export const finishEdit = capability(
+  { work: jobInputs, render: renderVariants, tools: renderTools },
+  ({ work, render, tools }) => {
+    async function renderVideo(
+      { plan, keys }: NonNullable<MadeEdit["render"]>,
+      { hasSound }: MadeEdit,
+      { job, file, dir, onFrames, signal }: Finishing,
+    ): Promise<void> {
+      const fileOf = (_variant: number, index: number) => path.join(dir, `segment-${index}.mp4`);
+      const ids = { accountId: job.account_id, jobId: job.id };
+      await render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames, signal });
+      const audio = hasSound ? path.join(dir, soundFile) : null;
+      if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
+      const segments = keys.map((_, index) => fileOf(0, index));
+      await assembleReel({ plan, segments, audio, out: file, signal });
+    }
+
+    return async (finishing: Finishing): Promise<FinishedEdit> => {
+      const { job, planned, file, dir, signal } = finishing;
+      const { made } = planned;
+      const [video] = editFiles(job.id, job.input);
+      if (made?.render) await renderVideo(made.render, made, finishing);
+      else if (made) await work.download(`${variantFolder(job.id, 0)}assets/${copiedFile}`, file);
+      else await work.download(video?.key ?? "", file);
+      const poster = path.join(dir, "poster.jpg");
+      await asJobFailure(takePoster(file, { out: poster, ffmpeg: tools.ffmpeg, signal }));
+      const { size: bytes } = await stat(file);
+      return { file, poster, type: (await sniffFile(file)) ?? "video/mp4", bytes };
+    };
+  },
+);

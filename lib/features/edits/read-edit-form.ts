@@ -1,0 +1,75 @@
+import { ApiError } from "#lambda/errors";
+import type { UploadedFile } from "#lambda/http-event";
+import type { EditOperation } from "./edit-input.ts";
+import { CommonFields } from "./edit-request.ts";
+import type { FieldProblem } from "./operations/operation.ts";
+import { EditSteps, operationNames, operations } from "./operations.ts";
+
+/** The form of an edit. */
+export interface EditForm {
+  fields: Readonly<Record<string, unknown>>;
+  files: Readonly<Record<string, readonly UploadedFile[]>>;
+}
+
+/** An uploaded file, or the field with its URL. */
+export type NamedFile = { file: UploadedFile } | { path: string; url: string };
+
+/** The content of a form, with each field checked against the others. Throws one ApiError with all problems. */
+export interface ReadEdit {
+  common: CommonFields;
+  steps: EditSteps;
+  video: NamedFile;
+  /** The other files by step and part, such as `watermark.image`. */
+  files: Readonly<Record<string, NamedFile>>;
+}
+
+/** Reads the form of an endpoint. Throws one ApiError with all problems of fields against each other. */
+export function readEditForm(operation: EditOperation, { fields, files }: EditForm): ReadEdit {
+  const common = CommonFields.parse(fields);
+  const steps = stepsIn(operation, fields);
+  const problems: FieldProblem[] = [];
+  const sent = new Set(Object.keys(files).filter((part) => (files[part]?.length ?? 0) > 0));
+  const named: Record<string, NamedFile> = {};
+  /** The file of a part or its URL; null if there is neither. */
+  function fileOf(part: string, path: string, url: unknown): NamedFile | null {
+    const [file] = files[part] ?? [];
+    if (file && typeof url === "string") problems.push({ path, message: `Give either the file ${part} or a URL.` });
+    if (file) return { file };
+    return typeof url === "string" ? { path, url } : null;
+  }
+  const video = fileOf("video", "source_url", common.source_url);
+  if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });
+  const used = new Set(["video"]);
+  for (const name of operationNames) {
+    const options = steps[name];
+    if (options === undefined) continue;
+    const prefix = operation === "media_jobs" ? `steps.${name}.` : "";
+    const { check, files: taken = [] } = operations[name];
+    for (const { part, urlField } of taken) {
+      used.add(part);
+      const file = fileOf(part, prefix + urlField, Object.entries(options).find(([field]) => field === urlField)?.[1]);
+      if (file) named[`${name}.${part}`] = file;
+    }
+    for (const { path, message } of check?.(options, sent) ?? [])
+      problems.push({ path: sent.has(path) || isPart(taken, path) ? path : prefix + path, message });
+  }
+  for (const part of sent)
+    if (!used.has(part)) problems.push({ path: part, message: "No step of this call takes this file." });
+  if (problems.length > 0 || !video) throw refusalOf(problems);
+  return { common, steps, video, files: named };
+}
+
+const isPart = (files: readonly { part: string }[], path: string) => files.some(({ part }) => part === path);
+
+/** The operations of a form: its `steps`, or the one operation whose fields stand beside the common ones. */
+function stepsIn(operation: EditOperation, fields: EditForm["fields"]): EditSteps {
+  if (operation === "media_jobs") return EditSteps.parse(fields.steps);
+  const own = Object.keys(operations[operation].fields.shape).filter((name) => fields[name] !== undefined);
+  return EditSteps.parse({ [operation]: Object.fromEntries(own.map((name) => [name, fields[name]])) });
+}
+
+function refusalOf(problems: readonly FieldProblem[]): ApiError {
+  const [first = { path: "", message: "" }, ...others] = problems;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  return new ApiError("invalid_request", `${first.path}: ${first.message}${more}`, { details: problems });
+}

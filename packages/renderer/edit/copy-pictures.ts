@@ -1,0 +1,33 @@
+import path from "node:path";
+import { ProcessError } from "@reelwright/platform/process";
+import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import type { EditSource } from "./edit-source.ts";
+
+const timeoutSeconds = 300;
+
+/**
+ * Writes the packets of a source's pictures with another sound as MP4. Returns false if MP4 cannot hold them, or if they
+ * begin later than the sound would.
+ */
+export async function copyPictures(
+  { clip, startSeconds, fps }: EditSource,
+  { sound, out, ffmpeg, signal }: { sound: string; out: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<boolean> {
+  if (startSeconds > 0.5 / fps) return false;
+  try {
+    await runFfmpeg(ffmpeg, {
+      inputs: [clip.input, { kind: "sound", file: sound }],
+      output: [
+        ...["-map", "0:V:0", "-map", "1:a:0", "-c", "copy", "-movflags", "+faststart"],
+        ...[...exact, "-f", "mp4", out],
+      ],
+      cwd: path.dirname(out),
+      timeoutSeconds,
+      signal,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ProcessError && !error.interrupted) return false;
+    throw error;
+  }
+}

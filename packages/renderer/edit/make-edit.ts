@@ -1,0 +1,61 @@
+import path from "node:path";
+import type { Size } from "../media/read-picture.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
+import type { PicturePlan, RenderTools } from "../plan/reel-plan.ts";
+import type { ReelRequest } from "../plan/reel-request.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import type { Edit } from "./edit.ts";
+import type { EditSource } from "./edit-source.ts";
+import { finishSound } from "./finish-sound.ts";
+import { editSeconds } from "./map-time.ts";
+import { planPictures } from "./plan-pictures.ts";
+import { resultSize, wholeEdit } from "./whole-edit.ts";
+
+/** The name of the sound in the folder of the plan, and of a video whose pictures were copied. */
+export const soundFile = "sound.m4a";
+export const copiedFile = "copied.mp4";
+
+interface Making {
+  /** The name of the source in the folder of the plan. */
+  file: string;
+  profile: ReelRequest["profile"];
+  /** The folder of the plan, and one for working files. */
+  dir: string;
+  scratch: string;
+  tools: Pick<RenderTools, "ffmpeg">;
+  signal?: AbortSignal;
+}
+
+/** What is left to do after the sound is made. `pictures` is null if they are copied: the video is `copiedFile`. */
+export interface MadeEdit extends Size {
+  pictures: PicturePlan | null;
+  hasSound: boolean;
+  seconds: number;
+  fps: number;
+}
+
+/** Makes the sound of an edit, and the plan of its pictures. Pictures that nothing changes are copied. */
+export async function makeEdit(edit: Edit, source: EditSource, making: Making): Promise<MadeEdit> {
+  const { file, profile, dir, scratch, tools, signal } = making;
+  const pictures = planPictures(edit, source, { file, profile });
+  if (pictures.totalFrames === 0) throw new UnsuitableError(`${source.name}: Nothing of the video is left.`);
+  const seconds = pictures.totalFrames / source.fps;
+  const sound = path.join(dir, soundFile);
+  const hasSound = await finishSound(edit, source, { seconds, scratch, out: sound, ffmpeg: tools.ffmpeg, signal });
+  const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
+  const isCopied = hasSound && !changesPictures(edit, source) && (await copyPictures(source, copied));
+  return { ...edit.frame, pictures: isCopied ? null : pictures, hasSound, seconds, fps: source.fps };
+}
+
+/** Whether an edit needs its source's pictures to be encoded. */
+export function changesPictures(edit: Edit, source: EditSource): boolean {
+  const whole = wholeEdit(source, "high");
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (
+    editSeconds(edit.keeps) !== editSeconds(whole.keeps) ||
+    !isSame(edit.shots, whole.shots) ||
+    !isSame(edit.frame, resultSize(source.clip, "high")) ||
+    edit.overlays.length > 0 ||
+    edit.captions !== null
+  );
+}

@@ -1,0 +1,111 @@
+import { encodings } from "../plan/encodings.ts";
+import { engineVersion, type PicturePlan, type Scene } from "../plan/reel-plan.ts";
+import type { ReelRequest } from "../plan/reel-request.ts";
+import { segmentsOf } from "../timeline/segments.ts";
+import type { Edit, Keep, Shot } from "./edit.ts";
+import type { EditSource } from "./edit-source.ts";
+
+/** A picture this share of a frame late is still in time. */
+const late = 0.3;
+/** A scene is at most this long: a function that renders a part of the plan receives all of its scenes. */
+const mostSeconds = 30;
+
+const still = { zoom: 1, x: 0.5, y: 0.5 };
+/** The look of captions where there are none. */
+const noCaptions: PicturePlan["captionLook"] = { style: "block", ink: "#ffffff", accent: "#ffffff", edge: "#000000" };
+
+interface Shown {
+  /** The index of the source's picture, and of its shot. */
+  picture: number;
+  shot: number;
+}
+
+/** The plan of an edit's pictures. `file` is the name of the source in the folder of the plan. */
+export function planPictures(
+  edit: Edit,
+  source: EditSource,
+  { file, profile }: { file: string; profile: ReelRequest["profile"] },
+): PicturePlan {
+  const { fps, clip, startSeconds, times } = source;
+  const { preset, crf } = encodings[profile];
+  const scenes: Scene[] = [];
+  for (const stretch of spansOf(edit.keeps, fps))
+    for (const { start, shown } of cutInto(framesOf(stretch, source, edit.shots), stretch.start, fps)) {
+      const shot = edit.shots[shown[0]?.shot ?? 0];
+      if (!shot) throw new Error("An edit has shots");
+      const end = start + shown.length;
+      scenes.push({
+        media: {
+          kind: "footage",
+          file,
+          container: clip.input.kind === "matroska" ? "matroska" : "mov",
+          width: clip.width,
+          height: clip.height,
+          colour: clip.colour,
+          pictures: shown.map(({ picture }) => round(startSeconds + (times[picture] ?? 0))),
+          startSeconds: round(startSeconds),
+          crop: shot.crop,
+        },
+        window: shot.window,
+        ground: shot.ground,
+        start,
+        end,
+        from: still,
+        to: still,
+        way: { start, end },
+      });
+    }
+  const totalFrames = scenes.at(-1)?.end ?? 0;
+  return {
+    engineVersion,
+    ...edit.frame,
+    fps,
+    totalFrames,
+    scenes,
+    look: {},
+    overlays: edit.overlays.toSorted((one, other) => one.z - other.z),
+    captionLook: edit.captions?.look ?? noCaptions,
+    cues: [...(edit.captions?.cues ?? [])],
+    segments: segmentsOf(totalFrames, fps),
+    encode: { preset, crf },
+  };
+}
+
+const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
+
+/** The stretches of the source with their frames in the result. */
+function spansOf(keeps: readonly Keep[], fps: number): (Keep & { start: number; end: number })[] {
+  let before = 0;
+  return keeps.map((keep) => {
+    const start = Math.round(before * fps);
+    before += (keep.to - keep.from) / keep.speed;
+    return { ...keep, start, end: Math.round(before * fps) };
+  });
+}
+
+/** What each frame of a stretch shows: the last picture that is due by then. */
+function framesOf(
+  { from, to, speed, start, end }: Keep & { start: number; end: number },
+  { times, fps }: EditSource,
+  shots: readonly Shot[],
+): Shown[] {
+  let [picture, shot] = [0, 0];
+  return Array.from({ length: end - start }, (_, index) => {
+    const seconds = Math.min(from + ((index + late) * speed) / fps, to);
+    while ((times[picture + 1] ?? Number.POSITIVE_INFINITY) <= seconds) picture++;
+    while ((shots[shot + 1]?.from ?? Number.POSITIVE_INFINITY) <= (times[picture] ?? 0) + 1e-3) shot++;
+    return { picture, shot };
+  });
+}
+
+/** Cuts the frames of a stretch where a shot begins, and where a scene would be too long. */
+function cutInto(frames: readonly Shown[], start: number, fps: number): { start: number; shown: Shown[] }[] {
+  const most = Math.round(mostSeconds * fps);
+  const parts: { start: number; shown: Shown[] }[] = [];
+  for (const [index, frame] of frames.entries()) {
+    const part = parts.at(-1);
+    if (part && part.shown[0]?.shot === frame.shot && part.shown.length < most) part.shown.push(frame);
+    else parts.push({ start: start + index, shown: [frame] });
+  }
+  return parts;
+}

@@ -1,0 +1,101 @@
+import path from "node:path";
+import { type AdmittedClip, admitClip } from "../media/admit-clip.ts";
+import { MediaError } from "../media/media-error.ts";
+import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
+import { outputRate } from "../timeline/frame-rate.ts";
+import type { EditSource } from "./edit-source.ts";
+import { pictureTimes } from "./picture-times.ts";
+
+interface Reading {
+  /** The field that names the file, for messages. */
+  name: string;
+  /** The longest source. */
+  mostMinutes: number;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** Nothing is decoded to list packets. Two hours of sound are decoded in a minute. */
+const timeoutSeconds = 300;
+
+/** Reads when each picture of a caller's video is shown. Throws MediaError. */
+export async function readSource(file: string, { name, mostMinutes, ffmpeg, signal }: Reading): Promise<EditSource> {
+  const clip = await admitClip(file, { name, ffmpeg, signal });
+  const listed = await listPictures(clip, { ffmpeg, signal }).catch((cause) => {
+    signal?.throwIfAborted();
+    throw new MediaError(`${name} could not be read.`, { cause });
+  });
+  const [startSeconds = 0] = listed;
+  const times = listed.map((at) => at - startSeconds);
+  const last = times.at(-1) ?? 0;
+  const average = times.length > 1 && last > 0 ? (times.length - 1) / last : 30;
+  const duration = last + 1 / average;
+  if (duration > mostMinutes * 60)
+    throw new UnsuitableError(
+      `${name}: The video lasts ${(duration / 60).toFixed(1)} minutes. ${longerBy(duration)}`,
+      "source_too_long",
+    );
+  let wav: Promise<string> | null = null;
+  const decode = () => {
+    wav ??= decodeSound(clip, { startSeconds, duration, ffmpeg, signal });
+    return wav;
+  };
+  return {
+    name,
+    clip,
+    times,
+    startSeconds,
+    duration,
+    fps: outputRate(average),
+    wav: async () => (clip.hasSound ? decode() : null),
+  };
+}
+
+const longest = 120;
+
+function longerBy(seconds: number): string {
+  const needed = Math.ceil(seconds / 600) * 10;
+  return needed > longest ? `The limit is ${longest} minutes.` : `Send it with max_minutes ${needed}.`;
+}
+
+async function listPictures(
+  { input }: AdmittedClip,
+  { ffmpeg, signal }: Pick<Reading, "ffmpeg" | "signal">,
+): Promise<number[]> {
+  const { into, times } = pictureTimes();
+  await runFfmpeg(ffmpeg, {
+    inputs: [input],
+    output: ["-map", "0:V:0", "-c", "copy", "-f", "framecrc", "pipe:1"],
+    cwd: path.dirname(input.file),
+    timeoutSeconds,
+    into,
+    signal,
+  });
+  return times();
+}
+
+/** Writes the sound beside the file, from the first picture to the end of the last one. */
+async function decodeSound(
+  { input }: AdmittedClip,
+  {
+    startSeconds,
+    duration,
+    ffmpeg,
+    signal,
+  }: { startSeconds: number; duration: number } & Pick<Reading, "ffmpeg" | "signal">,
+): Promise<string> {
+  const out = `${input.file}.wav`;
+  await runFfmpeg(ffmpeg, {
+    inputs: [input],
+    output: [
+      ...["-map", "0:a:0", "-vn", "-af"],
+      `aresample=48000:async=1:first_pts=0,atrim=start=${startSeconds.toFixed(6)},asetpts=PTS-STARTPTS,apad,atrim=0:${duration.toFixed(6)}`,
+      ...["-ac", "2", "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
+    ],
+    cwd: path.dirname(out),
+    timeoutSeconds,
+    signal,
+  });
+  return out;
+}
