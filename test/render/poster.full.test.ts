@@ -27,7 +27,7 @@ type Format = (typeof formats)[number];
 
 /** A picture of one grey, as a reel reads it. */
 const pictureOf = memoised(async (format: Format, grey: string) => {
-  const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft" }));
+  const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft", template: "default" }));
   const file = path.join(dir, `${grey.slice(1)}-${format.replace(":", "x")}.png`);
   await loadSharp()({ create: { width, height, channels: 3, background: grey } })
     .png()
