@@ -27,6 +27,8 @@ interface Cleaned {
 const shortestSeconds = 0.5;
 /** A loudness this close to the target is not changed. */
 const closeLu = 0.3;
+/** Speech whose level changes by less, in dB, is level already. */
+const inaudibleChange = 2;
 
 /** Removes clicks, hum, rumble and noise from the sound of an edit, levels its speech and sets its loudness. */
 export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { source, tools, signal }) => {
@@ -39,7 +41,7 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
   const { speech } = survey;
   const measure = (wav: string) => measured(wav, { speech, tools, signal });
   const found = await measure(file);
-  const hum = survey.hum.map(Math.round);
+  const hum = (survey.hum?.lines ?? []).map(Math.round);
   const idle = (reason: string) => ({
     edit,
     report: {
@@ -53,11 +55,11 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
   const { clicks } = await cleanSound(file, { ...cleaning, out: cleaned, signal });
-  const target = wanted.target_lufs === null ? null : { lufs: wanted.target_lufs, truePeakDb: wanted.true_peak_db };
-  const isLoud = target === null || Math.abs(found.lufs - target.lufs) <= closeLu;
+  const target = { lufs: wanted.target_lufs ?? found.lufs, truePeakDb: wanted.true_peak_db };
+  const isLoud = Math.abs(found.lufs - target.lufs) <= closeLu && (found.true_peak ?? 0) <= target.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
-  if (isClean && isLoud && !isLevelled) return idle("There was nothing to clean.");
-  if (isLevelled) await levelSound(cleaned, { speech, out: levelled, signal });
+  const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
+  if (isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const [middle, last] = [await measure(cleaned), await measure(isLevelled ? levelled : cleaned)];
   return {
     edit: { ...edit, sound: { file: isLevelled ? levelled : cleaned, target } },
@@ -69,7 +71,7 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
       removed: {
         noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (middle.noise_db ?? 0))),
         clicks,
-        hum_hz: cleaning.hum.map(Math.round),
+        hum_hz: cleaning.hum.length > 0 ? hum : [],
       },
     },
     warnings,
@@ -96,8 +98,8 @@ async function measured(
 }
 
 /** The levels after the loudness is set, which happens when the sound is encoded. Its limiter keeps the true peak. */
-function atTarget(levels: Levels, target: { lufs: number; truePeakDb: number } | null): Levels {
-  if (!target || levels.lufs === null) return levels;
+function atTarget(levels: Levels, target: { lufs: number; truePeakDb: number }): Levels {
+  if (levels.lufs === null) return levels;
   const gain = target.lufs - levels.lufs;
   const peak = levels.true_peak === null ? null : tenth(Math.min(target.truePeakDb, levels.true_peak + gain));
   return {

@@ -1,4 +1,5 @@
 import type { Cleaning } from "../sound/clean-sound.ts";
+import { harmonicsOf } from "../survey/find-hum.ts";
 import type { SoundSurvey } from "../survey/survey-sound.ts";
 
 /** What callers ask of `audio-clean`. */
@@ -26,7 +27,7 @@ export function planCleaning(
   const needsSpeech = wanted.noise !== "off" || wanted.level !== "off";
   return {
     clicks: wanted.clicks,
-    hum: wanted.hum === "off" ? [] : hum,
+    hum: wanted.hum === "off" || !hum ? [] : harmonicsOf(hum),
     rumble: wanted.noise !== "off" && isNoisy,
     noiseFloorDb: wanted.noise !== "off" && isNoisy ? noiseFloors[wanted.noise] : null,
     isLevelled: wanted.level === "speech" && isSpoken,

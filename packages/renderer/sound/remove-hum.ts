@@ -17,39 +17,66 @@ export function removeHum(sound: Stereo, frequencies: readonly number[]): Stereo
 
 function withoutHum(samples: Float32Array, frequencies: readonly number[]): Float32Array {
   const out = Float32Array.from(samples);
-  // The loudest line first would leak into the others: each is measured in what the lines before have left.
+  // Each line is measured in what the lines before have left, so that they do not leak into one another.
   for (const hertz of frequencies) subtractLine(out, hertz);
   return out;
 }
 
 function subtractLine(samples: Float32Array, hertz: number): void {
   const step = (2 * Math.PI * hertz) / sampleRate;
+  const wave = {
+    cosines: Float64Array.from({ length: frame }, (_, n) => Math.cos(step * n)),
+    sines: Float64Array.from({ length: frame }, (_, n) => Math.sin(step * n)),
+  };
   const count = Math.ceil(samples.length / hop) + 1;
   const [cosines, sines, weights] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
   for (let n = 0; n < count; n++) {
-    let [re, im, power, area] = [0, 0, 0, 0];
-    for (let at = Math.max(0, (n - 1) * hop); at < Math.min(samples.length, (n - 1) * hop + frame); at++) {
-      const weight = 1 - Math.cos((2 * Math.PI * (at - (n - 1) * hop)) / frame);
-      const sample = (samples[at] ?? 0) * weight;
-      re += sample * Math.cos(step * at);
-      im += sample * Math.sin(step * at);
-      power += sample * sample;
-      area += weight;
-    }
+    const start = (n - 1) * hop;
+    const { re, im, power, area } = project(samples, start, wave);
     if (area < hop) continue;
     // Quiet frames count most: their error is as large as what else is heard in them.
     weights[n] = 1 / (power + 1e-9);
-    cosines[n] = (2 * re) / area;
-    sines[n] = (2 * im) / area;
+    const [cos, sin] = [Math.cos(step * start), Math.sin(step * start)];
+    cosines[n] = (2 * (re * cos - im * sin)) / area;
+    sines[n] = (2 * (re * sin + im * cos)) / area;
   }
   const [cosine, sine] = [averaged(cosines, weights), averaged(sines, weights)];
-  for (let at = 0; at < samples.length; at++) {
-    const n = Math.floor(at / hop);
-    const share = at / hop - n;
-    const a = (cosine[n] ?? 0) * (1 - share) + (cosine[n + 1] ?? 0) * share;
-    const b = (sine[n] ?? 0) * (1 - share) + (sine[n + 1] ?? 0) * share;
-    samples[at] = (samples[at] ?? 0) - a * Math.cos(step * at) - b * Math.sin(step * at);
+  for (let n = 0; n * hop < samples.length; n++) {
+    const [cos, sin] = [Math.cos(step * n * hop), Math.sin(step * n * hop)];
+    // The same wave, seen from the beginning of the frame.
+    const from = (at: number) => {
+      const [a, b] = [cosine[at] ?? 0, sine[at] ?? 0];
+      return { a: a * cos + b * sin, b: b * cos - a * sin };
+    };
+    const [low, high] = [from(n), from(n + 1)];
+    for (let at = n * hop; at < Math.min(samples.length, (n + 1) * hop); at++) {
+      const share = (at - n * hop) / hop;
+      const a = low.a + (high.a - low.a) * share;
+      const b = low.b + (high.b - low.b) * share;
+      const nth = at - n * hop;
+      samples[at] = (samples[at] ?? 0) - a * (wave.cosines[nth] ?? 0) - b * (wave.sines[nth] ?? 0);
+    }
   }
+}
+
+const hann = Float64Array.from({ length: frame }, (_, n) => 1 - Math.cos((2 * Math.PI * n) / frame));
+
+/** How much of a wave is in a frame of samples, and the power of all that is. */
+function project(
+  samples: Float32Array,
+  start: number,
+  { cosines, sines }: { cosines: Float64Array; sines: Float64Array },
+): { re: number; im: number; power: number; area: number } {
+  let [re, im, power, area] = [0, 0, 0, 0];
+  for (let n = Math.max(0, -start); n < Math.min(frame, samples.length - start); n++) {
+    const weight = hann[n] ?? 0;
+    const sample = (samples[start + n] ?? 0) * weight;
+    re += sample * (cosines[n] ?? 0);
+    im += sample * (sines[n] ?? 0);
+    power += sample * sample;
+    area += weight;
+  }
+  return { re, im, power, area };
 }
 
 /** Weighted means over the frames around each frame, those near it first. */

@@ -34,20 +34,29 @@ export function humSpectrum({ left, right }: Stereo): Float32Array {
   });
 }
 
-/** The frequencies of mains hum in hertz, from `humSpectrum` of windows all over a recording; empty without hum. */
-export function findHum(spectra: readonly Float32Array[], bases: readonly number[] = mains): number[] {
+/** Hum of mains. Frequencies are in hertz. */
+export interface Hum {
+  base: number;
+  /** The multiples of the base that stand out; others may be hidden below speech. */
+  lines: number[];
+}
+
+/** Finds hum by `humSpectrum` of windows all over a recording. */
+export function findHum(spectra: readonly Float32Array[], bases: readonly number[] = mains): Hum | null {
   const steady = Float64Array.from({ length: bins }, (_, bin) => {
     const powers = spectra.map((spectrum) => spectrum[bin] ?? 0).sort((a, b) => a - b);
     return 10 * Math.log10((powers[Math.floor(powers.length * quietShare)] ?? 0) + 1e-12);
   });
   const [best = []] = bases.map((base) => linesOf(steady, base)).sort((a, b) => b.length - a.length);
-  if (best.length < fewestLines) return [];
-  // All lines are multiples of one frequency, which the highest line tells best.
   const highest = best.at(-1);
-  if (!highest) return [];
+  if (!highest || best.length < fewestLines) return null;
+  // All lines are multiples of one frequency, which the highest line tells best.
   const base = highest.hertz / highest.harmonic;
-  return best.map(({ harmonic }) => base * harmonic);
+  return { base, lines: best.map(({ harmonic }) => base * harmonic) };
 }
+
+/** The frequencies at which hum may be heard. */
+export const harmonicsOf = ({ base }: Hum): number[] => Array.from({ length: harmonics }, (_, n) => base * (n + 1));
 
 interface Line {
   harmonic: number;

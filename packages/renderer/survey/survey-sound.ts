@@ -1,13 +1,12 @@
 import { openStereo, type Stereo, type StereoFile, sampleRate, side } from "../audio/stereo-file.ts";
-import { findHum, humSpectrum, humWindowSamples } from "./find-hum.ts";
+import { findHum, type Hum, humSpectrum, humWindowSamples } from "./find-hum.ts";
 import { readPowers } from "./read-powers.ts";
 import { frameSamples, speechLikelihood } from "./speech-likelihood.ts";
 import { type SpeechPresence, speechPresence } from "./speech-presence.ts";
 
 /** What is known about a sound. */
 export interface SoundSurvey extends SpeechPresence {
-  /** The frequencies of mains hum in hertz; empty without hum. */
-  hum: number[];
+  hum: Hum | null;
   /** The mean power of each 5 ms. */
   powers: Float32Array;
   seconds: number;
