@@ -133,6 +133,14 @@ async function editCalls(
   const { job_id: unwanted } = await call("createMediaJob", { headers, body: both });
   await call("deleteMediaJob", { headers, params: { id: unwanted } });
   await call("listMediaJobs", { headers, query: { limit: 2 } });
+  const alone = {
+    createAutocut: { source_url, min_silence: 0.4, margin: [0.1, 0.2], profile: "draft" },
+    createAudioClean: { source_url, noise: "light", target_lufs: -16 },
+  };
+  for (const operation of ["createAutocut", "createAudioClean"] as const) {
+    await call(operation, { headers, query: { dry_run: "true" }, body: alone[operation] });
+    await call(operation, { headers, body: alone[operation] });
+  }
 }
 
 async function aiVideoCalls({ call, until }: Calls, headers: Headers): Promise<void> {

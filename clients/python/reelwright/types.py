@@ -43,6 +43,41 @@ class WebhookBody(TypedDict):
     delivered_at: str
 
 
+class AudioCleanRequest(TypedDict):
+    source_url: NotRequired[str]
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    noise: NotRequired[Literal["off", "light", "medium", "strong"]]
+    hum: NotRequired[Literal["50", "60", "auto", "off"]]
+    clicks: NotRequired[bool]
+    level: NotRequired[Literal["off", "speech"]]
+    target_lufs: NotRequired[Union[float, None]]
+    true_peak_db: NotRequired[float]
+    isolate: NotRequired[bool]
+    video: NotRequired[FileInput]
+
+
+class AutocutRequest(TypedDict):
+    source_url: NotRequired[str]
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    detect: NotRequired[Literal["speech", "loudness"]]
+    threshold_db: NotRequired[float]
+    min_silence: NotRequired[float]
+    margin: NotRequired[List[float]]
+    silences: NotRequired[Literal["cut", "shorten", "speed"]]
+    shorten_to: NotRequired[float]
+    speed: NotRequired[float]
+    fillers: NotRequired[Literal["keep", "remove", "all"]]
+    keep: NotRequired[List[Dict[str, Any]]]
+    zoom_cuts: NotRequired[bool]
+    video: NotRequired[FileInput]
+
+
 class BrandKitRequest(TypedDict):
     logo: NotRequired[str]
     logo_position: NotRequired[Literal["top-left", "top-right", "bottom-left", "bottom-right"]]
@@ -340,6 +375,32 @@ class Script(TypedDict):
     not_drawn: NotRequired[List[str]]
 
 
+class EditEstimate(TypedDict):
+    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    cost: int
+    cost_breakdown: EditCost
+    engine: str
+    steps: List[str]
+    expected_seconds: Union[float, None]
+    duration: Union[float, None]
+    warnings: List[str]
+
+
+class EditCost(TypedDict):
+    edit: NotRequired[int]
+    sound: NotRequired[int]
+
+
+class StartedEdit(TypedDict):
+    job_id: str
+    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    status: Literal["processing"]
+    cost: int
+    cost_breakdown: EditCost
+    status_url: str
+    events_url: str
+
+
 class BrandKit(TypedDict):
     logo: NotRequired[str]
     logo_position: NotRequired[Literal["top-left", "top-right", "bottom-left", "bottom-right"]]
@@ -604,7 +665,7 @@ class MediaJob(TypedDict):
 
 
 class EditResult(TypedDict):
-    operation: Literal["media_jobs", "watermark"]
+    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
     engine: str
     video_id: Union[str, None]
     output_url: str
@@ -713,32 +774,6 @@ class AiVideoStatus(TypedDict):
     code: NotRequired[str]
 
 
-class EditEstimate(TypedDict):
-    operation: Literal["media_jobs", "watermark"]
-    cost: int
-    cost_breakdown: EditCost
-    engine: str
-    steps: List[str]
-    expected_seconds: Union[float, None]
-    duration: Union[float, None]
-    warnings: List[str]
-
-
-class EditCost(TypedDict):
-    edit: NotRequired[int]
-    sound: NotRequired[int]
-
-
-class StartedEdit(TypedDict):
-    job_id: str
-    operation: Literal["media_jobs", "watermark"]
-    status: Literal["processing"]
-    cost: int
-    cost_breakdown: EditCost
-    status_url: str
-    events_url: str
-
-
 class EditJobs(TypedDict):
     jobs: List[EditJob]
     next: Union[str, None]
@@ -746,7 +781,7 @@ class EditJobs(TypedDict):
 
 class EditJob(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "watermark"]
+    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
     status: Literal["processing", "done", "error"]
     progress: int
     stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]

@@ -80,6 +80,123 @@ export interface components {
              */
             delivered_at: string;
         };
+        AudioCleanRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /**
+             * @description How much softer noise becomes: by up to 10, 20 or 30 dB
+             * @default medium
+             * @enum {string}
+             */
+            noise?: "off" | "light" | "medium" | "strong";
+            /**
+             * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which
+             * @default auto
+             * @enum {string}
+             */
+            hum?: "50" | "60" | "auto" | "off";
+            /** @description Mends clicks of up to 6 ms */
+            clicks?: boolean;
+            /**
+             * @description `speech`: brings soft and loud speech together
+             * @default speech
+             * @enum {string}
+             */
+            level?: "off" | "speech";
+            /** @description Loudness of the result in LUFS. Null keeps it as it is */
+            target_lufs?: number | null;
+            /** @description The highest true peak, in dBTP */
+            true_peak_db?: number;
+            /** @description Takes the voice out by a provider */
+            isolate?: boolean;
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             */
+            video?: string;
+        };
+        AutocutRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /**
+             * @description What stays: `speech`, or what is loud, for music, games and work with hands
+             * @default speech
+             * @enum {string}
+             */
+            detect?: "speech" | "loudness";
+            /** @description With `loudness`: how much softer than the loud parts a silence is, in dB */
+            threshold_db?: number;
+            /** @description Shorter silences stay, in seconds */
+            min_silence?: number;
+            /** @description Seconds of silence that stay before and after what is heard: one number, or two */
+            margin?: number[];
+            /**
+             * @description What is done to silences
+             * @default cut
+             * @enum {string}
+             */
+            silences?: "cut" | "shorten" | "speed";
+            /** @description With `shorten`: what stays of a silence, in seconds */
+            shorten_to?: number;
+            /** @description With `speed`: how many times faster silences are shown, 12 dB softer */
+            speed?: number;
+            /**
+             * @description Whether hesitations are cut too. That needs a provider that transcribes
+             * @default keep
+             * @enum {string}
+             */
+            fillers?: "keep" | "remove" | "all";
+            /** @description Stretches that are never cut */
+            keep?: {
+                /**
+                 * @description Seconds of the source
+                 * @example 3.5
+                 */
+                from: number;
+                /**
+                 * @description Seconds of the source
+                 * @example 12
+                 */
+                to: number;
+            }[];
+            /** @description Shows every other stretch a little closer */
+            zoom_cuts?: boolean;
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             */
+            video?: string;
+        };
         BrandKitRequest: {
             /** @description The logo by URL: PNG, WebP, JPEG or GIF, best with transparency */
             logo?: string;
@@ -391,7 +508,7 @@ export interface components {
                 /** @description Shorter silences stay, in seconds */
                 min_silence?: number;
                 /** @description Seconds of silence that stay before and after what is heard: one number, or two */
-                margin?: number | number[];
+                margin?: number[];
                 /**
                  * @description What is done to silences
                  * @default cut
@@ -502,7 +619,7 @@ export interface components {
                  */
                 level?: "off" | "speech";
                 /** @description Loudness of the result in LUFS. Null keeps it as it is */
-                target_lufs?: number | null | "null";
+                target_lufs?: number | null;
                 /** @description The highest true peak, in dBTP */
                 true_peak_db?: number;
                 /** @description Takes the voice out by a provider */
@@ -1122,6 +1239,90 @@ export interface components {
              *     ]
              */
             not_drawn?: string[];
+        };
+        EditEstimate: {
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            /**
+             * Format: int64
+             * @description Credits
+             * @example 5
+             */
+            cost: number;
+            cost_breakdown: components["schemas"]["EditCost"];
+            /**
+             * @description What would do it
+             * @example builtin
+             */
+            engine: string;
+            /**
+             * @description The operations in their order
+             * @example [
+             *       "watermark"
+             *     ]
+             */
+            steps: string[];
+            /** @description Null: the video is not read */
+            expected_seconds: number | null;
+            /** @description Seconds of the result. Null: the video is not read */
+            duration: number | null;
+            /** @description Remarks */
+            warnings: string[];
+        };
+        /** @description The parts of the price */
+        EditCost: {
+            /**
+             * Format: int64
+             * @description Encoding the pictures anew
+             * @example 5
+             */
+            edit?: number;
+            /**
+             * Format: int64
+             * @description Changing only the sound
+             * @example 5
+             */
+            sound?: number;
+        };
+        StartedEdit: {
+            /**
+             * @description The job's ID
+             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            job_id: string;
+            /**
+             * @description The endpoint of the call
+             * @example watermark
+             * @enum {string}
+             */
+            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            /**
+             * @description The job is running
+             * @constant
+             */
+            status: "processing";
+            /**
+             * Format: int64
+             * @description Price in credits, refunded in full if the job fails
+             * @example 5
+             */
+            cost: number;
+            cost_breakdown: components["schemas"]["EditCost"];
+            /**
+             * Format: uri-reference
+             * @description URL to poll for the job's state
+             * @example /api/media-jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            status_url: string;
+            /**
+             * Format: uri-reference
+             * @description Streams the job's progress; needs no key for an hour
+             */
+            events_url: string;
         };
         BrandKit: {
             /** @description The logo by URL: PNG, WebP, JPEG or GIF, best with transparency */
@@ -2154,7 +2355,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "watermark";
+            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
             /**
              * @description `builtin`, or the providers that did a part
              * @example builtin
@@ -2707,90 +2908,6 @@ export interface components {
             /** @description Machine-readable code of the failure */
             code?: string;
         };
-        EditEstimate: {
-            /**
-             * @description The endpoint of the call
-             * @example watermark
-             * @enum {string}
-             */
-            operation: "media_jobs" | "watermark";
-            /**
-             * Format: int64
-             * @description Credits
-             * @example 5
-             */
-            cost: number;
-            cost_breakdown: components["schemas"]["EditCost"];
-            /**
-             * @description What would do it
-             * @example builtin
-             */
-            engine: string;
-            /**
-             * @description The operations in their order
-             * @example [
-             *       "watermark"
-             *     ]
-             */
-            steps: string[];
-            /** @description Null: the video is not read */
-            expected_seconds: number | null;
-            /** @description Seconds of the result. Null: the video is not read */
-            duration: number | null;
-            /** @description Remarks */
-            warnings: string[];
-        };
-        /** @description The parts of the price */
-        EditCost: {
-            /**
-             * Format: int64
-             * @description Encoding the pictures anew
-             * @example 5
-             */
-            edit?: number;
-            /**
-             * Format: int64
-             * @description Changing only the sound
-             * @example 5
-             */
-            sound?: number;
-        };
-        StartedEdit: {
-            /**
-             * @description The job's ID
-             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
-             */
-            job_id: string;
-            /**
-             * @description The endpoint of the call
-             * @example watermark
-             * @enum {string}
-             */
-            operation: "media_jobs" | "watermark";
-            /**
-             * @description The job is running
-             * @constant
-             */
-            status: "processing";
-            /**
-             * Format: int64
-             * @description Price in credits, refunded in full if the job fails
-             * @example 5
-             */
-            cost: number;
-            cost_breakdown: components["schemas"]["EditCost"];
-            /**
-             * Format: uri-reference
-             * @description URL to poll for the job's state
-             * @example /api/media-jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
-             */
-            status_url: string;
-            /**
-             * Format: uri-reference
-             * @description Streams the job's progress; needs no key for an hour
-             */
-            events_url: string;
-        };
         EditJobs: {
             /** @description Edits, newest first */
             jobs: components["schemas"]["EditJob"][];
@@ -2808,7 +2925,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "watermark";
+            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
             /**
              * @description State of the job
              * @enum {string}

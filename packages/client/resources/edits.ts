@@ -10,6 +10,10 @@ type WithFiles<Request> = Omit<Request, "video" | "image"> & {
 };
 /** The fields of a mark, with files as Blobs. */
 export type WatermarkInput = WithFiles<Schemas["WatermarkRequest"]>;
+/** The fields of a cut, with the video as a Blob. */
+export type AutocutInput = WithFiles<Schemas["AutocutRequest"]>;
+/** The fields of a cleaning, with the video as a Blob. */
+export type AudioCleanInput = WithFiles<Schemas["AudioCleanRequest"]>;
 /** Several operations as `steps`, with files as Blobs. */
 export type EditInput = WithFiles<Schemas["MediaJobRequest"]>;
 type EditJob = Job<Schemas["EditResult"]>;
@@ -30,6 +34,14 @@ export const edits = (http: Http) => {
     /** Lays a logo or a text over a video. @throws ApiError, InsufficientCreditsError */
     watermark: (input: WatermarkInput, options: CallOptions = {}): Promise<EditJob> =>
       start("/api/watermark", input, options),
+
+    /** Cuts, shortens or speeds up silences. @throws ApiError, InsufficientCreditsError */
+    autocut: (input: AutocutInput, options: CallOptions = {}): Promise<EditJob> =>
+      start("/api/autocut", input, options),
+
+    /** Cleans the sound and copies the pictures. @throws ApiError, InsufficientCreditsError */
+    cleanAudio: (input: AudioCleanInput, options: CallOptions = {}): Promise<EditJob> =>
+      start("/api/audio-clean", input, options),
 
     /** Applies several operations in one encode. @throws ApiError, InsufficientCreditsError */
     create: (input: EditInput, options: CallOptions = {}): Promise<EditJob> => start("/api/media-jobs", input, options),

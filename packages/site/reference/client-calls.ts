@@ -36,6 +36,8 @@ export const clientCalls: Record<string, ClientCall> = {
   createVideo: call("aiVideos.create", "body", "job"),
   getVideoPricing: call("aiVideos.pricing", "nothing"),
   createWatermark: call("edits.watermark", "body", "job"),
+  createAutocut: call("edits.autocut", "body", "job"),
+  createAudioClean: call("edits.cleanAudio", "body", "job"),
   createMediaJob: call("edits.create", "body", "job"),
   createThumbnails: call("thumbnails.create", "body", "job"),
   createThumbnailsFromFile: call("thumbnails.create", "body", "job"),

@@ -15,6 +15,20 @@ const measured = z.object({
   hum: z.array(z.number()).meta({ description: "Frequencies of mains hum, in hertz", examples: [[50, 100, 150]] }),
 });
 
+const [softest, loudest] = [-30, -8];
+/** Null keeps the loudness. A choice between types is not for forms: generated clients fail at it. */
+const loudness = z
+  .preprocess(
+    (given) => (given === "null" ? null : given),
+    coercedNumber(z.number().min(softest).max(loudest)).nullable(),
+  )
+  .meta({
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, { type: ["number", "null"], minimum: softest, maximum: loudest });
+    },
+  });
+
 /** Cleans the sound of the video. */
 export const audioClean = operation({
   summary: "Removes noise, hum and clicks from the sound, levels speech and sets the loudness",
@@ -33,10 +47,9 @@ export const audioClean = operation({
       .enum(["off", "speech"])
       .default("speech")
       .meta({ description: "`speech`: brings soft and loud speech together" }),
-    target_lufs: z
-      .union([coercedNumber(z.number().min(-30).max(-8)), z.null(), z.enum(["null"]).transform(() => null)])
-      .default(-16)
-      .meta({ description: "Loudness of the result in LUFS. Null keeps it as it is" }),
+    target_lufs: loudness.default(-16).meta({
+      description: "Loudness of the result in LUFS. Null keeps it as it is",
+    }),
     true_peak_db: coercedNumber(z.number().min(-6).max(0))
       .default(-1)
       .meta({ description: "The highest true peak, in dBTP" }),

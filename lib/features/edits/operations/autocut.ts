@@ -7,6 +7,7 @@ import { stretches } from "./stretches.ts";
 
 const seconds = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 const marginSeconds = z.number().min(0).max(2);
+const asList = (margin: unknown) => (typeof margin === "number" ? [margin] : margin);
 
 /** Cuts silences out of the video. */
 export const autocut = operation({
@@ -20,12 +21,9 @@ export const autocut = operation({
       .default(-34)
       .meta({ description: "With `loudness`: how much softer than the loud parts a silence is, in dB" }),
     min_silence: seconds(0.2, 10).default(0.5).meta({ description: "Shorter silences stay, in seconds" }),
-    margin: jsonField(z.union([marginSeconds, z.array(marginSeconds).length(2)]))
+    margin: jsonField(z.preprocess(asList, z.array(coercedNumber(marginSeconds)).min(1).max(2)))
       .default([0.1, 0.15])
-      .transform((margin): [number, number] => {
-        const [before = 0, after = before] = [margin].flat();
-        return [before, after];
-      })
+      .transform(([before = 0, after = before]): [number, number] => [before, after])
       .meta({ description: "Seconds of silence that stay before and after what is heard: one number, or two" }),
     silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),
     shorten_to: seconds(0.1, 2)

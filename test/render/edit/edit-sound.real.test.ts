@@ -1,0 +1,182 @@
+import { linkSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "@reelwright/platform/process";
+import { measuredRun, meters, nowhere } from "@reelwright/renderer/audio/measured-run";
+import { sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
+import { cleanAudio } from "@reelwright/renderer/edit/clean-audio";
+import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
+import type { Edit } from "@reelwright/renderer/edit/edit";
+import { makeEdit } from "@reelwright/renderer/edit/make-edit";
+import { readSource } from "@reelwright/renderer/edit/read-source";
+import type { StepContext } from "@reelwright/renderer/edit/step";
+import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import { interleave } from "@reelwright/renderer/sound/interleave";
+import { buildVision } from "@reelwright/vision/build-vision";
+import { afterAll, expect, it } from "vitest";
+import { ffmpeg } from "../../support/media.ts";
+import { probeVideo } from "../../support/probe-video.ts";
+import { asStereo, syntheticSpeech, whiteNoise } from "../../support/synthetic-speech.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "edit-sound-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const root = path.resolve(import.meta.dirname, "../../..");
+const tools = {
+  ffmpeg,
+  fontsDir: "",
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
+  speech: "",
+  alignmentWasm: "",
+};
+const fps = 25;
+const usual = {
+  noise: "medium",
+  hum: "auto",
+  clicks: true,
+  level: "speech",
+  target_lufs: -16,
+  true_peak_db: -1,
+} as const;
+const cutting = {
+  detect: "speech",
+  threshold_db: -34,
+  min_silence: 0.5,
+  margin: [0.1, 0.15] as [number, number],
+  silences: "cut",
+  shorten_to: 0.3,
+  speed: 4,
+  zoom_cuts: false,
+} as const;
+
+/** A video with a sound, whose pictures are white while `flashes` last and dark otherwise. Times are in seconds. */
+async function makeVideo(name: string, sound: Float32Array, flashes: readonly number[] = []): Promise<string> {
+  const [file, wav] = [path.join(folder, `${name}.mp4`), path.join(folder, `${name}.wav`)];
+  await writeStereo(wav, interleave(asStereo(sound)));
+  const isLit = flashes.map((at) => `between(N,${Math.round(at * fps)},${Math.round(at * fps) + 1})`).join("+") || "0";
+  const pictures = `color=black:size=160x120:rate=${fps},geq=lum='40+150*min(1,${isLit})':cb=128:cr=128`;
+  const inputs = ["-f", "lavfi", "-i", pictures, "-i", wav, "-t", String(sound.length / sampleRate)];
+  const codecs = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "12", "-pix_fmt", "yuv420p", "-c:a", "aac"];
+  await run(ffmpeg, ["-v", "error", "-y", ...inputs, ...codecs, "-b:a", "192k", file], { cwd: folder });
+  return file;
+}
+
+let n = 0;
+async function contextOf(file: string): Promise<{ context: StepContext; edit: Edit; scratch: string }> {
+  const scratch = path.join(folder, `edit-${n++}`);
+  const dir = path.join(scratch, "plan");
+  mkdirSync(dir, { recursive: true });
+  const source = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
+  return { context: { source, files: {}, dir, tools }, edit: wholeEdit(source, "high"), scratch };
+}
+
+const packetsOf = async (file: string) => {
+  const listed = ["-v", "error", "-i", file, "-map", "0:v", "-c", "copy", "-f", "framemd5", "-"];
+  const { stdout } = await run(ffmpeg, listed, { cwd: folder });
+  return [...stdout.toString().matchAll(/[0-9a-f]{32}/g)].map(([hash]) => hash);
+};
+
+const phrases = [
+  { start: 0.8, end: 2 },
+  { start: 4, end: 5.2 },
+];
+
+it("cleans the sound of a video to the loudness that was asked for, and copies its pictures", async () => {
+  const voice = syntheticSpeech(6, phrases);
+  const file = await makeVideo("noisy", asStereo(voice, whiteNoise(voice.length, -50)).left);
+  const { context, edit, scratch } = await contextOf(file);
+
+  const cleaned = await cleanAudio(edit, usual, context);
+  const made = await makeEdit(cleaned.edit, context.source, {
+    file: "source",
+    profile: "high",
+    dir: context.dir,
+    scratch,
+    tools,
+  });
+
+  expect(made.pictures).toBeNull();
+  const out = path.join(context.dir, "copied.mp4");
+  expect(await packetsOf(out)).toEqual(await packetsOf(file));
+  const measured = await measuredRun({ kind: "reel", file: out }, ["-map", "0:a", "-af", meters.peaks, ...nowhere], {
+    ffmpeg,
+    cwd: folder,
+  });
+  expect(Math.abs((measured.integratedLufs ?? 0) + 16)).toBeLessThanOrEqual(0.3);
+  expect(measured.truePeakDb).toBeLessThanOrEqual(-1);
+  expect(cleaned.report).toMatchObject({ measured: { after: { lufs: -16, hum: [] } }, removed: { clicks: 0 } });
+  expect(cleaned.report.removed.noise_db).toBeGreaterThan(15);
+});
+
+it("has nothing to clean in a sound that is silent", async () => {
+  const { context, edit } = await contextOf(await makeVideo("silent", new Float32Array(2 * sampleRate)));
+
+  const cleaned = await cleanAudio(edit, usual, context);
+
+  expect(cleaned.edit).toBe(edit);
+  expect(cleaned.idle).toBe("The sound is silent.");
+});
+
+it("cuts silences, and keeps pictures and sound together at the joint", async () => {
+  const voice = syntheticSpeech(6, phrases);
+  const flashes = [1.2, 4.6];
+  const beeps = new Float32Array(voice.length);
+  for (const at of flashes)
+    for (let sample = at * sampleRate; sample < (at + 1 / fps) * sampleRate; sample++)
+      beeps[Math.round(sample)] = 0.7 * Math.sin((2 * Math.PI * 9000 * sample) / sampleRate);
+  const file = await makeVideo("pauses", asStereo(voice, beeps, whiteNoise(voice.length, -70)).left, flashes);
+  const { context, edit, scratch } = await contextOf(file);
+
+  const { edit: cut, report } = await cutSilence(edit, cutting, context);
+  const making = { file: "source", profile: "high" as const, dir: context.dir, scratch, tools };
+  const { pictures } = await makeEdit(cut, context.source, making);
+  if (!pictures) throw new Error("The pictures are encoded");
+  linkSync(file, path.join(context.dir, "source"));
+  const segments = pictures.segments.map((_, index) => path.join(scratch, `${index}.mp4`));
+  await renderSegments({
+    plan: pictures,
+    indexes: [...segments.keys()],
+    dir: context.dir,
+    tools,
+    out: (index) => segments[index] ?? "",
+  });
+  const out = path.join(scratch, "out.mp4");
+  await assembleReel({ plan: pictures, segments, audio: path.join(context.dir, "sound.m4a"), out });
+
+  expect(report.cuts).toHaveLength(3);
+  const seconds = 6 - report.removed;
+  expect(await probeVideo(out)).toMatchObject({ frames: Math.round(seconds * fps) });
+  const [lit, heard] = [await litFrames(out), await beepFrames(out)];
+  expect(lit).toHaveLength(2);
+  for (const [at, frame] of lit.entries()) expect(Math.abs(frame - (heard[at] ?? 0))).toBeLessThanOrEqual(1);
+});
+
+it("cuts nothing where nobody speaks", async () => {
+  const { context, edit } = await contextOf(await makeVideo("rain", whiteNoise(3 * sampleRate, -40)));
+
+  const { idle, warnings } = await cutSilence(edit, cutting, context);
+
+  expect(idle).toBe("Nobody was heard to speak.");
+  expect(warnings?.[0]).toMatch(/^detect: .* loudness/);
+});
+
+/** The first frame of each flash. */
+async function litFrames(file: string): Promise<number[]> {
+  const raw = ["-vf", "scale=2:2:flags=area", "-f", "rawvideo", "-pix_fmt", "gray", "-"];
+  const { stdout } = await run(ffmpeg, ["-v", "error", "-i", file, ...raw], { cwd: folder });
+  const lights = Array.from({ length: stdout.length / 4 }, (_, at) => stdout[at * 4] ?? 0);
+  return lights.flatMap((light, at) => (light > 100 && (lights[at - 1] ?? 0) <= 100 ? [at] : []));
+}
+
+/** The frame in which each beep begins, by the energy above the voice. */
+async function beepFrames(file: string): Promise<number[]> {
+  const raw = ["-map", "0:a", "-af", "highpass=f=7000", "-f", "s16le", "-ac", "1", "-ar", String(sampleRate), "-"];
+  const { stdout } = await run(ffmpeg, ["-v", "error", "-i", file, ...raw], { cwd: folder });
+  const samples = new Int16Array(new Uint8Array(stdout).buffer);
+  const loud = [...samples].flatMap((sample, at) => (Math.abs(sample) > 5000 ? [at] : []));
+  return loud
+    .filter((at, nth) => at - (loud[nth - 1] ?? -sampleRate) > sampleRate / 5)
+    .map((at) => (at / sampleRate) * fps);
+}
