@@ -14,7 +14,7 @@ import { noiseOf } from "./noises.ts";
 import { at48k, type Folders, loudestWhole, speak } from "./recordings.ts";
 
 const usual: SilenceCutting = { min_silence: 0.5, margin: [0.1, 0.15], silences: "cut", shorten_to: 0.3, speed: 4 };
-/** The speakers that judge; thresholds were settled on dr1 to dr4. */
+/** The speakers that judge; thresholds were settled on dr1 to dr3. */
 const judges = ["dr5-ftlg0", "dr6-fapb0", "dr7-madd0", "dr8-mbcg0"];
 const perSpeaker = 6;
 const goals = [

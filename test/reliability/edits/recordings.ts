@@ -29,7 +29,7 @@ export interface Folders {
 export const loudestWhole = -20;
 
 /**
- * The recordings that judge. Thresholds were settled on others: TIMIT dr1 to dr4, and of SPPAS DEU_M12_DEU_T33, F_F_B003-P9, f1_P8
+ * The recordings that judge. thresholds were settled on others: TIMIT dr1 to dr3, and of SPPAS DEU_M12_DEU_T33, F_F_B003-P9, f1_P8
  * and ENG_M15_ENG_T02.
  */
 const judges = {
