@@ -1,20 +1,34 @@
 import type { AlarmHelp } from "@reelwright/site/alarm-table";
 import type { Specs } from "#lambda/load-specs";
 
+/** Rings when a call was answered with a status of 500 or more, whichever endpoint it was. */
+export const apiAlarm = (prefix: string): AlarmHelp => ({
+  name: `${prefix}-api-errors`,
+  kind: "api",
+  impact: "calls are answered with a status of 500 or more",
+});
+
+/** Rings when a function fails that no caller and no queue waits for. */
+export const functionAlarm = (
+  prefix: string,
+  { name, spec }: { name: string; spec: { impact: string } },
+): AlarmHelp => ({
+  name: `${prefix}-${name}-errors`,
+  kind: "schedule",
+  impact: spec.impact,
+});
+
+/** Rings when a message comes to the dead-letter queue, from whichever worker. */
+export const deadLettersAlarm = (prefix: string): AlarmHelp => ({
+  name: `${prefix}-dead-letters`,
+  kind: "dead letters",
+  impact: "a message failed every attempt; its job ended with a refund",
+});
+
 /** Every alarm of a deployment, for its documentation. */
-export function alarmsOf({ endpoints, workers, schedules, internal }: Specs, prefix: string): AlarmHelp[] {
-  const deadLetters = workers.filter(({ spec }) => spec.source === "dead letters");
-  const errors = (kind: AlarmHelp["kind"], specs: readonly { name: string; spec: { impact: string } }[]) =>
-    specs.map(({ name, spec }) => ({ name: `${prefix}-${name}-errors`, kind, impact: spec.impact }));
-  return [
-    ...errors("endpoint", endpoints),
-    ...errors("worker", workers),
-    ...errors("schedule", schedules),
-    ...errors("internal", internal),
-    ...deadLetters.map(({ name }) => ({
-      name: `${prefix}-${name}-used`,
-      kind: "dead letters" as const,
-      impact: "a message failed every attempt; its job ended with a refund",
-    })),
-  ];
-}
+export const alarmsOf = ({ workers, schedules }: Specs, prefix: string): AlarmHelp[] => [
+  apiAlarm(prefix),
+  deadLettersAlarm(prefix),
+  ...schedules.map((named) => functionAlarm(prefix, named)),
+  ...workers.filter(({ spec }) => spec.source === "dead letters").map((named) => functionAlarm(prefix, named)),
+];

@@ -1,10 +1,12 @@
 import path from "node:path";
-import { CfnOutput, Size, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
 import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { Specs } from "#lambda/load-specs";
+import { addAlarm } from "./add-alarm.ts";
+import { apiAlarm } from "./alarms-of.ts";
 import { type ApiRoute, apiDefinition } from "./api-definition.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { deployment } from "./deployment.ts";
@@ -21,8 +23,6 @@ interface Props extends StackProps {
   resources: Resources;
   settings: Settings;
 }
-
-const alarmAtBrokenOff = 5;
 
 /** One Lambda per endpoint, behind one regional REST API. */
 export class FunctionsStack extends Stack {
@@ -50,9 +50,6 @@ export class FunctionsStack extends Stack {
         resources,
         settings,
         impact: spec.impact,
-        // A file answer that has started can only break off. That counts as an error of the function, even if the
-        // caller caused it.
-        alarmAt: spec.response.fileType ? alarmAtBrokenOff : 1,
         timeout: spec.streams ? deployment.streamTimeout : deployment.endpointTimeout,
         memoryMb: spec.memoryMb,
       });
@@ -76,6 +73,10 @@ export class FunctionsStack extends Stack {
       deployOptions: { stageName: "live" },
       // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
       minCompressionSize: Size.bytes(1000),
+    });
+    addAlarm(this, apiAlarm(prefix), {
+      metric: this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
+      topic: resources.alarmTopic,
     });
     new CfnOutput(this, "ApiUrl", { value: this.api.url });
   }

@@ -1,10 +1,7 @@
-import { Duration, RemovalPolicy, Size } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { type Duration, RemovalPolicy, Size } from "aws-cdk-lib";
 import { SubnetType } from "aws-cdk-lib/aws-ec2";
 import { Code, type ILayerVersion, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Need } from "#lambda/need";
 import type { ClosedNetwork } from "./closed-network.ts";
@@ -13,15 +10,12 @@ import { grantFor, type Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
 interface Props {
-  /** One name for function, log group and alarm. */
   name: string;
   folder: string;
   needs: readonly Need[];
   resources: Resources;
   settings: Pick<Settings, "maxMemoryMb">;
   impact: string;
-  /** How many errors in five minutes raise an alarm; one by default. */
-  alarmAt?: number;
   timeout: Duration;
   memoryMb?: number;
   diskMb?: number;
@@ -31,7 +25,7 @@ interface Props {
   network?: ClosedNetwork;
 }
 
-/** One Lambda with its own role, log group and alarm. Its permissions and environment come from its needs alone. */
+/** One Lambda with its own role and log group. Its permissions and environment come from its needs alone. */
 export class ReelwrightFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -57,42 +51,9 @@ export class ReelwrightFunction extends Construct {
       environment: { ...deployment.environment, ...environment, ...props.environment },
       logGroup: new LogGroup(this, "Logs", {
         retention: deployment.logRetention,
-        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+        removalPolicy: RemovalPolicy.DESTROY,
       }),
     });
     for (const statement of statements) this.lambda.addToRolePolicy(statement);
-    addAlarm(this, "Errors", {
-      name: `${props.name}-errors`,
-      description: `While this fails, ${props.impact}.`,
-      metric: this.lambda.metricErrors({ period: Duration.minutes(5) }),
-      threshold: props.alarmAt ?? 1,
-      topic: props.resources.alarmTopic,
-    });
   }
-}
-
-interface AlarmProps {
-  name: string;
-  description: string;
-  metric: IMetric;
-  threshold: number;
-  topic: ITopic;
-}
-
-/** An alarm that reports to the topic as soon as one period reaches the threshold. */
-export function addAlarm(
-  scope: Construct,
-  id: string,
-  { name, description, metric, threshold, topic }: AlarmProps,
-): void {
-  const alarm = new Alarm(scope, id, {
-    alarmName: name,
-    alarmDescription: description,
-    metric,
-    threshold,
-    evaluationPeriods: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
-  alarm.addAlarmAction(new SnsAction(topic));
 }

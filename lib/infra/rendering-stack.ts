@@ -9,11 +9,14 @@ import type { Construct } from "constructs";
 import { retiredQueues } from "#domain/records/retired-tasks";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
+import { deadLetters } from "#lambda/need";
 import type { AnyWorker } from "#lambda/worker";
+import { addAlarm } from "./add-alarm.ts";
+import { deadLettersAlarm, functionAlarm } from "./alarms-of.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { ClosedNetwork } from "./closed-network.ts";
 import { workersAtOnce } from "./concurrency.ts";
-import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
+import { ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -31,8 +34,8 @@ interface Props extends StackProps {
 const retiredTimeoutSeconds = 600;
 
 /**
- * Everything asynchronous: for each stage a queue with its worker and dead-letter queue, the worker that ends
- * dead-lettered jobs, the schedules, and the internal functions.
+ * Everything asynchronous: for each stage a queue with its worker, one dead-letter queue for all of them with the
+ * worker that ends its jobs, the schedules, and the internal functions.
  */
 export class RenderingStack extends Stack {
   private readonly props: Props;
@@ -43,8 +46,7 @@ export class RenderingStack extends Stack {
     this.props = props;
     this.layers = new Layers(this, "Layers", props.root);
     // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
-    const deadLetters = this.addQueues();
-    this.keepRetiredQueues();
+    const givenUp = this.addQueues();
     const closed = new ClosedNetwork(this, "Closed", { name: props.prefix, buckets: [props.resources.buckets.work] });
     for (const { name, spec } of props.specs.internal) {
       placeBeside(props.root, path.join(props.bundles, name), spec.files ?? []);
@@ -52,28 +54,42 @@ export class RenderingStack extends Stack {
       const lambda = this.addFunction(name, spec, { environment: layerEnvironment(spec.layers), network });
       props.resources.functions.set(name, lambda);
     }
-    for (const named of props.specs.workers) this.addWorker(named, deadLetters);
+    for (const named of props.specs.workers) this.addWorker(named, givenUp);
     for (const named of props.specs.schedules) this.addSchedule(named);
   }
 
-  /** The queue of each worker; answers their dead-letter queues. */
-  private addQueues(): Queue[] {
+  /**
+   * The queue of each worker. Returns the dead-letter queue that all of them share: an idle queue with a worker costs a
+   * quarter of a dollar a month.
+   */
+  private addQueues(): Queue {
     const { prefix, specs, resources } = this.props;
-    return specs.workers.flatMap(({ name, spec }) => {
-      if (spec.source === "dead letters") return [];
-      const { queue, given } = this.queue(prefix, name, spec);
-      resources.queues.set(name, queue);
-      return [given];
+    const givenUp = new Queue(this, "dead-letter-queue", {
+      queueName: `${prefix}-${deadLetters}`,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      visibilityTimeout: Duration.seconds(120),
     });
+    resources.queues.set(deadLetters, givenUp);
+    for (const { name, spec } of specs.workers)
+      if (spec.source !== "dead letters") resources.queues.set(name, this.addQueue(name, spec, givenUp));
+    // Queues of retired tasks stay without a reader: senders of an earlier version may still run, and a rollback needs
+    // them. The sweeper moves the jobs of their messages.
+    for (const name of retiredQueues)
+      this.addQueue(name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 }, givenUp);
+    return givenUp;
   }
 
-  /**
-   * Queues of retired tasks stay without a reader: senders of an earlier version may still run, and a rollback needs them.
-   * The sweeper moves the jobs of their messages.
-   */
-  private keepRetiredQueues(): void {
-    for (const name of retiredQueues)
-      this.queue(this.props.prefix, name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 });
+  private addQueue(name: string, spec: { timeoutSeconds: number; maxReceives: number }, givenUp: Queue): Queue {
+    return new Queue(this, `${name}-queue`, {
+      queueName: `${this.props.prefix}-${name}`,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // Batches of one and a concurrency cap prevent throttling, so the function's own time and a margin are enough.
+      visibilityTimeout: Duration.seconds(spec.timeoutSeconds + 60),
+      deadLetterQueue: { queue: givenUp, maxReceiveCount: spec.maxReceives },
+    });
   }
 
   /** A function with what it takes from its spec, whatever invokes it. */
@@ -100,39 +116,43 @@ export class RenderingStack extends Stack {
     return lambda;
   }
 
-  /** A worker, fed by its queue or by all dead-letter queues. */
-  private addWorker({ name, spec }: Specs["workers"][number], deadLetters: readonly Queue[]): void {
+  /** A worker, fed by its queue or by the dead-letter queue. */
+  private addWorker({ name, spec }: Specs["workers"][number], givenUp: Queue): void {
     const { root, bundles, prefix, resources, settings } = this.props;
     const queue = resources.queues.get(name);
     placeBeside(root, path.join(bundles, name), spec.files ?? []);
     const lambda = this.addFunction(name, spec, {
       environment: { ...layerEnvironment(spec.layers), ...(queue && { QUEUE_URL: queue.queueUrl }) },
     });
-    for (const source of queue ? [queue] : deadLetters)
+    const isOfObjects = queue !== undefined && spec.source === "new objects";
+    // Polling a queue costs money even if nothing can ever come to it.
+    if (!isOfObjects || resources.sourceBuckets.length > 0)
       lambda.addEventSource(
-        new SqsEventSource(source, {
+        new SqsEventSource(queue ?? givenUp, {
           batchSize: 1,
           reportBatchItemFailures: true,
           maxConcurrency: workersAtOnce(spec.maxConcurrency, settings.lambdaConcurrency),
         }),
       );
-    if (!queue)
-      addAlarm(this, "dead-letters-alarm", {
-        name: `${prefix}-${name}-used`,
-        description:
-          "A message failed every attempt and was dead-lettered. The function's log names the message and how its job ended.",
+    if (!queue) {
+      const topic = resources.alarmTopic;
+      addAlarm(this, deadLettersAlarm(prefix), {
         metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
-        threshold: 1,
-        topic: resources.alarmTopic,
+        topic,
       });
-    if (queue && spec.source === "new objects") this.tellOfObjects(name, queue, resources.sourceBuckets);
+      addAlarm(this, functionAlarm(prefix, { name, spec }), { metric: errorsOf(lambda), topic });
+    }
+    if (isOfObjects) this.tellOfObjects(name, queue, resources.sourceBuckets);
   }
 
   private addSchedule({ name, spec }: Specs["schedules"][number]): void {
+    const { prefix, resources } = this.props;
+    const lambda = this.addFunction(name, spec);
     new Rule(this, `${name}-rule`, {
       schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
-      targets: [new LambdaTarget(this.addFunction(name, spec), { retryAttempts: 0 })],
+      targets: [new LambdaTarget(lambda, { retryAttempts: 0 })],
     });
+    addAlarm(this, functionAlarm(prefix, { name, spec }), { metric: errorsOf(lambda), topic: resources.alarmTopic });
   }
 
   /** The operator owns these buckets and turns on their notifications to EventBridge. */
@@ -147,27 +167,6 @@ export class RenderingStack extends Stack {
       targets: [new QueueTarget(queue)],
     });
   }
-
-  private queue(
-    prefix: string,
-    name: string,
-    spec: { timeoutSeconds: number; maxReceives: number },
-  ): { queue: Queue; given: Queue } {
-    const given = new Queue(this, `${name}-dead-letters`, {
-      queueName: `${prefix}-${name}-dead-letters`,
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      visibilityTimeout: Duration.seconds(120),
-    });
-    const queue = new Queue(this, `${name}-queue`, {
-      queueName: `${prefix}-${name}`,
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      // Batches of one and a concurrency cap prevent throttling, so the function's own time and a margin are enough.
-      visibilityTimeout: Duration.seconds(spec.timeoutSeconds + 60),
-      deadLetterQueue: { queue: given, maxReceiveCount: spec.maxReceives },
-    });
-    return { queue, given };
-  }
 }
+
+const errorsOf = (lambda: LambdaFunction) => lambda.metricErrors({ period: Duration.minutes(5) });

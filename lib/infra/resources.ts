@@ -6,7 +6,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import { type AwsAction, type BucketName, envName, type Need, type SecretName } from "#lambda/need";
+import { type AwsAction, type BucketName, deadLetters, envName, type Need, type SecretName } from "#lambda/need";
 import type { TableName } from "#lambda/tables";
 import type { Trust } from "./trust.ts";
 
@@ -15,6 +15,7 @@ export interface Resources {
   tables: Record<TableName, ITableV2>;
   buckets: Record<BucketName, IBucket>;
   secrets: Record<SecretName, ISecret>;
+  /** The queue of each worker, by its name, and the one of dead letters. */
   queues: Map<string, IQueue>;
   alarmTopic: ITopic;
   /** The internal functions, by name. */
@@ -80,7 +81,9 @@ function meet(need: Need, resources: Resources): Grant {
     case "queue": {
       const queue = resources.queues.get(need.name);
       if (!queue) throw new Error(`No worker has the queue "${need.name}"`);
-      return named(need, queue.queueUrl, allow(["sqs:SendMessage"], queue.queueArn));
+      const like = resources.queues.get(deadLetters);
+      if (!like) throw new Error("The dead-letter queue comes before the queues of workers");
+      return named(need, like.queueUrl, allow(["sqs:SendMessage"], queue.queueArn));
     }
     case "function": {
       const called = resources.functions.get(need.name);

@@ -45,13 +45,19 @@ export type BucketName = (typeof bucketNames)[number];
 export const secretNames = ["pepper", "origin", "providers"] as const;
 export type SecretName = (typeof secretNames)[number];
 
+/**
+ * The queue that every worker's queue gives up its messages to. URLs of a deployment's queues differ only in the last
+ * word, so functions have the URL of this one, however many queues they send to: an environment has at most 4 KB.
+ */
+export const deadLetters = "dead-letters";
+
 /** The environment variable for a need's address (table name, bucket name, queue URL, function or secret ARN). */
 export function envName(need: Pick<Extract<Need, { name: string }>, "kind" | "name">): string {
   const word = need.name.replaceAll("-", "_").toUpperCase();
   return {
     table: `${word}_TABLE`,
     bucket: `${word}_BUCKET`,
-    queue: `${word}_QUEUE_URL`,
+    queue: "DEAD_LETTERS_QUEUE_URL",
     function: `${word}_FUNCTION_ARN`,
     secret: `${word}_SECRET_ARN`,
   }[need.kind];

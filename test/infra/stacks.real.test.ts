@@ -61,12 +61,29 @@ it("no streamed answer may take longer than API Gateway allows", () => {
   expect(Math.max(...timeouts)).toBeLessThanOrEqual(900_000);
 });
 
-it("an endpoint's first error rings, but of files that break off, as they have to when their job fails late", () => {
+it("the first answer of 500 or more rings, whichever endpoint it comes from", () => {
   const alarms = resources("Functions", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
-  const waited = alarms.filter(({ Threshold }) => Threshold > 1).map(({ AlarmName }) => AlarmName);
 
-  expect(alarms).toHaveLength(specs.endpoints.length);
-  expect(waited).toEqual(["reelwright-ltx-generate-sync-errors"]);
+  expect(alarms).toEqual([
+    expect.objectContaining({
+      Namespace: "AWS/ApiGateway",
+      MetricName: "5XXError",
+      Statistic: "Sum",
+      Dimensions: [{ Name: "ApiName", Value: "reelwright" }],
+      Threshold: 1,
+    }),
+  ]);
+});
+
+it("the queues of all workers give up their messages to one queue, whose first message rings", () => {
+  const queues = resources("Rendering", "AWS::SQS::Queue").map(({ Properties }) => Properties);
+  const targets = new Set(queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []));
+  const withOwn = queues.filter(({ RedrivePolicy }) => RedrivePolicy).length;
+  const alarms = resources("Rendering", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
+
+  expect(targets.size).toBe(1);
+  expect(withOwn).toBe(specs.workers.length - 1);
+  expect(alarms).toContain("reelwright-dead-letters");
 });
 
 it("the documentation has an entry for every alarm, and for no other", () => {

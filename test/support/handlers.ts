@@ -38,7 +38,7 @@ export async function startHandlers() {
     // What each secret holds is its name.
     PEPPER_SECRET_ARN: "pepper",
     ORIGIN_SECRET_ARN: "origin",
-    DISPATCH_WEBHOOK_QUEUE_URL: "http://127.0.0.1:1/nobody-sends",
+    DEAD_LETTERS_QUEUE_URL: "http://127.0.0.1:1/nobody-sends-dead-letters",
     ...Object.fromEntries(Object.entries(domain.tables).map(([name, table]) => [`${name.toUpperCase()}_TABLE`, table])),
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

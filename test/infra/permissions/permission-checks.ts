@@ -10,6 +10,7 @@ import { functionNeeds } from "#infra/function-needs";
 import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
+import { deadLetters } from "#lambda/need";
 import { bundles } from "../../support/bundles.ts";
 import { type Deployed, deploy, readTemplates } from "./deployed.ts";
 import { plainGrant, plainGrants, specName } from "./plain-grants.ts";
@@ -41,12 +42,9 @@ const functionArn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:fun
 /** What Lambda does under a worker's role to hand it its messages. */
 function takingMessages(worker: string): string[] {
   const consuming = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
-  const queues = specs.workers.filter(({ spec }) => spec.source !== "dead letters").map(({ name }) => name);
   const own = specs.workers
     .filter(({ name }) => name === worker)
-    .flatMap(({ name, spec }) =>
-      spec.source === "dead letters" ? queues.map((queue) => `${queue}-dead-letters`) : [name],
-    );
+    .flatMap(({ name, spec }) => (spec.source === "dead letters" ? [deadLetters] : [name]));
   return own.flatMap((queue) => consuming.map((action) => `sqs:${action} on queue ${queue}`));
 }
 

@@ -98,7 +98,7 @@ export const workerChecks: readonly Check[] = [
       const { customer, jobId, webhook } = await startReel(world);
       return async () => {
         const message = { accountId: customer.id, jobId, stage: "prepare", task: "0" };
-        await world.send("prepare-reel-dead-letters", message);
+        await world.send("dead-letters", message);
         await ended(world, { customer, jobId, webhook }, "error");
         await arrived(world, webhook);
       };
