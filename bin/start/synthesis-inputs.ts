@@ -4,7 +4,14 @@ import path from "node:path";
 
 const folders = ["functions", "layers", "lib", "packages", "docs"];
 /** The last one changes with every installed package. */
-const files = ["bin/app.ts", "cdk.json", "package.json", "package-lock.json", "node_modules/.package-lock.json"];
+const files = [
+  "bin/app.ts",
+  "reelwright.config.ts",
+  "cdk.json",
+  "package.json",
+  "package-lock.json",
+  "node_modules/.package-lock.json",
+];
 const generated = new Set(["node_modules", "build", "dist", "__pycache__"]);
 
 /** A digest of all that a synthesis reads: the names, sizes and times of its files, its CDK context and the version of Node. */

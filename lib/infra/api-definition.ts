@@ -37,6 +37,9 @@ export function apiDefinition(
         body("internal_error", "Something went wrong on our side. Please try again."),
       ),
       MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", unknownPath)),
+      THROTTLED: gatewayResponse(429, body("rate_limited", "Too many calls at once. Please try again in a second."), {
+        "Retry-After": "'1'",
+      }),
       REQUEST_TOO_LARGE: gatewayResponse(413, body("payload_too_large", bodyLimit(gatewayBodyBytes))),
     },
   };
@@ -95,8 +98,17 @@ function mock(statusCode: number, headers: Record<string, string>, template = ""
   };
 }
 
-const gatewayResponse = (statusCode: number | undefined, template: string) => ({
+const gatewayResponse = (
+  statusCode: number | undefined,
+  template: string,
+  headers: Readonly<Record<string, string>> = {},
+) => ({
   ...(statusCode && { statusCode: String(statusCode) }),
-  responseParameters: { "gatewayresponse.header.X-Request-Id": "context.requestId" },
+  responseParameters: Object.fromEntries(
+    Object.entries({ "X-Request-Id": "context.requestId", ...headers }).map(([name, value]) => [
+      `gatewayresponse.header.${name}`,
+      value,
+    ]),
+  ),
   responseTemplates: { "application/json": template },
 });

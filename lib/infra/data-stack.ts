@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
@@ -7,12 +7,14 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type TableName, tables } from "#lambda/tables";
+import { addBudget } from "./add-budget.ts";
+import { originSecretName, workBucketName } from "./fixed-names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
 interface Props extends StackProps {
   prefix: string;
-  settings: Pick<Settings, "alarmEmail" | "protectData">;
+  settings: Pick<Settings, "alarmEmail" | "monthlyBudgetUsd" | "protectData">;
 }
 
 /**
@@ -34,9 +36,10 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: settings.protectData });
     this.tables = mapKeys(tables, (name) => this.table(name, settings.protectData));
     this.alarmTopic = this.alarms(settings.alarmEmail);
+    addBudget(this, settings);
     this.names = {
-      workBucket: Fn.join("-", [prefix, "work", this.account, this.region]),
-      originSecret: `${prefix}-origin`,
+      workBucket: workBucketName(prefix, this.account, this.region),
+      originSecret: originSecretName(prefix),
     };
     const bucket = (
       name: string,

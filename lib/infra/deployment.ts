@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Architecture, Runtime } from "aws-cdk-lib/aws-lambda";
-import { RetentionDays } from "aws-cdk-lib/aws-logs";
 
 /** What all functions of a deployment share. */
 export const deployment = {
@@ -8,7 +7,6 @@ export const deployment = {
   /** Plain JavaScript costs a fifth less on arm64; the binaries of the layers are x86_64. */
   codeArchitecture: Architecture.ARM_64,
   layerArchitecture: Architecture.X86_64,
-  logRetention: RetentionDays.ONE_MONTH,
   /** API Gateway waits 29 s for an ordinary answer, and at most 15 minutes for a streamed one. */
   endpointTimeout: Duration.seconds(29),
   streamTimeout: Duration.seconds(900),

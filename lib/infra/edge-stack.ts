@@ -2,12 +2,14 @@ import path from "node:path";
 import type { SiteFile } from "@reelwright/site/site-file";
 import { CfnOutput, Duration, Fn, Stack, type StackProps, Validations } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as DistributionFunction,
+  type DistributionProps,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -16,6 +18,7 @@ import {
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   S3OriginAccessControl,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -30,9 +33,11 @@ import {
 import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
+import { addNextSteps } from "./add-next-steps.ts";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 import { SiteHosting } from "./site-hosting.ts";
 
 interface Props extends StackProps {
@@ -46,6 +51,9 @@ interface Props extends StackProps {
   names: DataStack["names"];
   /** The static files of the base URL. */
   site: readonly SiteFile[];
+  settings: Settings;
+  /** The web ACL in front of the distribution, if there is one. */
+  webAclArn: string | undefined;
 }
 
 /** The one base URL: finished media and the site from S3, large bodies through ingest, everything else from the API. */
@@ -53,20 +61,26 @@ export class EdgeStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { root, bundles, prefix, api, ingested, resources, names, site, ...props }: Props,
+    { root, bundles, prefix, api, ingested, resources, names, site, settings, webAclArn, ...props }: Props,
   ) {
     super(scope, id, props);
     // CloudFront and Web Function names are unique across all regions of an account.
     const globalName = (name: string) => [prefix, name, this.region].join("-");
     // A request without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
-    const ingest = this.ingest(bundles, globalName("ingest"), { ingested, resources, names });
-    const forwarded = this.forwarded(globalName);
-    const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
-      customHeaders,
-      // CloudFront's wait for the answer begins while the end of a large body is still being stored.
-      readTimeout: Duration.seconds(60),
-    });
+    const { domainName } = settings;
+    const forwarded = this.forwarded(globalName, domainName);
+    const ingest =
+      settings.ingest === "web"
+        ? this.ingest(bundles, globalName("ingest"), { ingested, resources, names })
+        : undefined;
+    const ingestOrigin =
+      ingest &&
+      new HttpOrigin(ingest.endpoint.domainName, {
+        customHeaders,
+        // CloudFront's wait for the answer begins while the end of a large body is still being stored.
+        readTimeout: Duration.seconds(60),
+      });
     const apiOrigin = new HttpOrigin(`${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       originPath: `/${api.deploymentStage.stageName}`,
       customHeaders,
@@ -77,6 +91,7 @@ export class EdgeStack extends Stack {
       files: site,
       scratch: path.join(root, "build"),
       globalName,
+      logRetentionDays: settings.logRetentionDays,
       uploadOrigin: Fn.join("", ["https://", names.workBucket, ".s3.", this.region, ".", this.urlSuffix]),
     });
     const distribution = new Distribution(this, "Distribution", {
@@ -92,21 +107,39 @@ export class EdgeStack extends Stack {
           cachePolicy: this.mediaCache(globalName("media")),
           compress: false,
         },
-        ...Object.fromEntries(
-          [...ingested.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
-        ),
+        ...(ingestOrigin &&
+          Object.fromEntries(
+            [...ingested.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
+          )),
       },
+      ...this.ownDomain(settings),
+      webAclId: webAclArn,
     });
     Validations.of(distribution).acknowledge({
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
       reason: "The data stack's bucket policy allows the distribution",
     });
-    new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
+    const host = domainName ?? distribution.distributionDomainName;
+    new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", host]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+    addNextSteps(this, settings, { host, distributionDomain: distribution.distributionDomainName });
+  }
+
+  /** The distribution's domain name, where the settings have one. With CloudFront's own, the oldest TLS is CloudFront's choice. */
+  private ownDomain({ domainName, certificateArn }: Settings): Partial<DistributionProps> {
+    if (domainName === undefined || certificateArn === undefined) return {};
+    return {
+      domainNames: [domainName],
+      certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 
   /** How every call of the API is forwarded. */
-  private forwarded(globalName: (name: string) => string): Omit<BehaviorOptions, "origin"> {
+  private forwarded(
+    globalName: (name: string) => string,
+    domainName: string | undefined,
+  ): Omit<BehaviorOptions, "origin"> {
     return {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -116,7 +149,7 @@ export class EdgeStack extends Stack {
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.distributionHost(globalName("distribution-host")),
+          function: this.distributionHost(globalName("distribution-host"), domainName),
         },
       ],
       compress: false,
@@ -149,10 +182,11 @@ export class EdgeStack extends Stack {
    * Tells the origins the name of the distribution, for absolute URLs in answers. The Host header can be forged by the
    * caller.
    */
-  private distributionHost(functionName: string): DistributionFunction {
+  private distributionHost(functionName: string, domainName: string | undefined): DistributionFunction {
+    const host = domainName === undefined ? "event.context.distributionDomainName" : JSON.stringify(domainName);
     const code = `function handler(event) {
   var request = event.request;
-  request.headers["x-distribution-host"] = { value: event.context.distributionDomainName };
+  request.headers["x-distribution-host"] = { value: ${host} };
   return request;
 }`;
     return new DistributionFunction(this, "DistributionHost", {

@@ -1,8 +1,15 @@
 import path from "node:path";
-import { CfnOutput, Duration, Size, Stack, type StackProps } from "aws-cdk-lib";
-import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import { CfnOutput, Duration, RemovalPolicy, Size, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  AccessLogFormat,
+  ApiDefinition,
+  EndpointType,
+  LogGroupLogDestination,
+  SpecRestApi,
+} from "aws-cdk-lib/aws-apigateway";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Specs } from "#lambda/load-specs";
 import { addAlarm } from "./add-alarm.ts";
@@ -70,7 +77,15 @@ export class FunctionsStack extends Stack {
           streamTimeoutMs: deployment.streamTimeout.toMilliseconds(),
         }),
       ),
-      deployOptions: { stageName: "live" },
+      // API Gateway writes logs with a role of the account, which keeps it if this stack goes.
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      deployOptions: {
+        stageName: "live",
+        ...this.accessLog(settings),
+        throttlingRateLimit: settings.callsPerSecond,
+        throttlingBurstLimit: settings.callsAtOnce,
+      },
       // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
       minCompressionSize: Size.bytes(1000),
     });
@@ -79,6 +94,28 @@ export class FunctionsStack extends Stack {
       topic: resources.alarmTopic,
     });
     new CfnOutput(this, "ApiUrl", { value: this.api.url });
+  }
+
+  /** One line for each call, with the ID that its answer carries, and neither query nor credentials. */
+  private accessLog({ logRetentionDays }: Settings) {
+    const logGroup = new LogGroup(this, "AccessLog", {
+      retention: logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const line = {
+      request_id: "req_$context.requestId",
+      time: "$context.requestTime",
+      method: "$context.httpMethod",
+      path: "$context.path",
+      status: "$context.status",
+      refusal: "$context.error.responseType",
+      bytes: "$context.responseLength",
+      milliseconds: "$context.responseLatency",
+    };
+    return {
+      accessLogDestination: new LogGroupLogDestination(logGroup),
+      accessLogFormat: AccessLogFormat.custom(JSON.stringify(line)),
+    };
   }
 
   private integrationUri(lambda: LambdaFunction, streams: boolean): string {

@@ -14,7 +14,7 @@ interface Props {
   folder: string;
   needs: readonly Need[];
   resources: Resources;
-  settings: Pick<Settings, "maxMemoryMb">;
+  settings: Pick<Settings, "maxMemoryMb" | "logRetentionDays">;
   impact: string;
   timeout: Duration;
   memoryMb?: number;
@@ -50,7 +50,7 @@ export class ReelwrightFunction extends Construct {
       }),
       environment: { ...deployment.environment, ...environment, ...props.environment },
       logGroup: new LogGroup(this, "Logs", {
-        retention: deployment.logRetention,
+        retention: props.settings.logRetentionDays,
         removalPolicy: RemovalPolicy.DESTROY,
       }),
     });

@@ -18,7 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
@@ -31,6 +31,7 @@ interface Props {
   globalName(name: string): string;
   /** Where browsers upload files. */
   uploadOrigin: string;
+  logRetentionDays: number;
 }
 
 /** The documentation and the console: static files in a private bucket, and how the distribution serves them. */
@@ -38,7 +39,7 @@ export class SiteHosting extends Construct {
   /** By path pattern. */
   readonly behaviors: Record<string, BehaviorOptions & { origin: ReturnType<typeof originOf> }>;
 
-  constructor(scope: Construct, id: string, { files, scratch, globalName, uploadOrigin }: Props) {
+  constructor(scope: Construct, id: string, { files, scratch, globalName, uploadOrigin, logRetentionDays }: Props) {
     super(scope, id);
     const bucket = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -48,7 +49,7 @@ export class SiteHosting extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
-    this.deploy(files, { bucket, scratch });
+    this.deploy(files, { bucket, scratch, logRetentionDays });
     const address = new DistributionFunction(this, "Address", {
       functionName: globalName("site-address"),
       code: FunctionCode.fromInline(addressFunction(files)),
@@ -74,13 +75,16 @@ export class SiteHosting extends Construct {
   }
 
   /** One deployment for each content type: S3 must not guess them. */
-  private deploy(files: readonly SiteFile[], { bucket, scratch }: { bucket: Bucket; scratch: string }): void {
+  private deploy(
+    files: readonly SiteFile[],
+    { bucket, scratch, logRetentionDays }: Pick<Props, "scratch" | "logRetentionDays"> & { bucket: Bucket },
+  ): void {
     const isAsset = ({ path: name }: SiteFile) => name.startsWith("assets/");
     // Assets first: all deployments share the function and the layer of the first one, and pages depend on the assets.
     const ordered = files.toSorted((one, other) => Number(isAsset(other)) - Number(isAsset(one)));
     const kinds = Map.groupBy(ordered, (file) => `${isAsset(file) ? "asset " : ""}${file.contentType}`);
     const logGroup = new LogGroup(this, "CopyLog", {
-      retention: RetentionDays.ONE_MONTH,
+      retention: logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const deployments = [...kinds].map(([kind, [first, ...others]]) => {

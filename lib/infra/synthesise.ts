@@ -7,17 +7,19 @@ import { buildCompositor } from "@reelwright/renderer/compositor/build-composito
 import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
+import configured from "../../reelwright.config.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { renderWidthFor } from "./concurrency.ts";
 import { DataStack } from "./data-stack.ts";
 import { documentation } from "./documentation.ts";
 import { EdgeStack } from "./edge-stack.ts";
+import { FirewallStack } from "./firewall-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { writeOpenApi } from "./openapi/write-openapi.ts";
 import { previewFiles } from "./preview-files.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Stages } from "./settings.ts";
 import { readTrust, refuseDeployment } from "./trust.ts";
 
 interface Options {
@@ -26,14 +28,19 @@ interface Options {
   bundles: string;
   /** Bundles of the same code from an earlier synthesis. */
   bundled?: string;
+  /** The settings of each stage; those of `reelwright.config.ts` by default. */
+  stages?: Stages;
   /** Whether this assembly is for the local runner and is never deployed. */
   oneMachine?: boolean;
 }
 
 /** Adds the whole product to a CDK app. */
-export async function synthesise(app: App, { root, bundles, bundled, oneMachine = false }: Options): Promise<void> {
+export async function synthesise(
+  app: App,
+  { root, bundles, bundled, stages = configured, oneMachine = false }: Options,
+): Promise<void> {
   const trust = readTrust(app, { oneMachine });
-  const settings = readSettings(app);
+  const settings = readSettings(stages, (name) => app.node.tryGetContext(name));
   const { name, sourceBuckets, serviceName } = settings;
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
@@ -69,6 +76,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     resources,
     settings,
   });
+  const firewall = settings.firewall ? new FirewallStack(app, `${name}-Firewall`, { prefix }) : undefined;
   new EdgeStack(app, `${name}-Edge`, {
     root,
     bundles,
@@ -77,6 +85,8 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     ingested: functions.ingested,
     resources,
     names: data.names,
+    settings,
+    webAclArn: firewall?.webAclArn,
     site: [
       ...(await consoleFiles()),
       ...documentation({ root, specs, prefix, openapi: JSON.parse(readFileSync(openapi, "utf8")) }),

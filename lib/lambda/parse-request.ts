@@ -98,7 +98,10 @@ function formOf(form: Form, request: HttpRequest, check: Check, problems: Proble
     return { fields: check(form.fields, readBody(request), { unknownField }), files: {} };
   if (!ingest) {
     // The body of a multipart call goes through the ingest function, which alone can take large ones.
-    throw new ApiError("unsupported_media_type", "Send this multipart body to the service's base URL.");
+    throw new ApiError(
+      "unsupported_media_type",
+      "Multipart bodies are taken at the service's base URL only. Or send the file with POST /api/uploads, and its media_url here.",
+    );
   }
   const { given, files, problems: found } = readForm(form, ingest);
   problems.push(...found);

@@ -31,7 +31,7 @@ export function readCommandLine(args: readonly string[], commands: Record<string
   const own = Object.keys(command.options.shape);
   const ownFlags = own.filter((option) => isFlag(command.options.shape[option]));
   const valued = [...own.filter((option) => !ownFlags.includes(option)), ...places];
-  const { given, problems } = readOptions(args.slice(2), valued, [...ownFlags, ...flags]);
+  const { given, problems } = readOptions(args.slice(words.length), valued, [...ownFlags, ...flags]);
   if (given.has("help")) return { help: helpOf(name, command) };
   const { state = ".local", stack } = Object.fromEntries(given);
   const options = Object.fromEntries(

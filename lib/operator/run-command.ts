@@ -2,6 +2,7 @@ import { formatWithOptions } from "node:util";
 import { commands } from "./commands.ts";
 import { connect, OperatorError } from "./connect.ts";
 import { readCommandLine } from "./read-command-line.ts";
+import { setupCommands } from "./setup-commands.ts";
 
 /** What a command leaves behind, as a program does. */
 export interface CommandResult {
@@ -15,11 +16,12 @@ export interface CommandResult {
  * in words; throws what is a fault of the tool.
  */
 export async function runCommand(args: readonly string[]): Promise<CommandResult> {
-  const line = readCommandLine(args, commands);
+  const line = readCommandLine(args, { ...setupCommands, ...commands });
   if ("refused" in line) return { code: 2, stdout: "", stderr: line.refused };
   if ("help" in line) return { code: 0, stdout: line.help, stderr: "" };
   try {
-    const answer = await commands[line.name]?.run(await connect(line.where), line.given);
+    const answer = await (setupCommands[line.name]?.run(line.given) ??
+      commands[line.name]?.run(await connect(line.where), line.given));
     return { code: 0, stdout: line.json ? JSON.stringify(answer) : shown(answer), stderr: "" };
   } catch (error) {
     const isUnreachable = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";

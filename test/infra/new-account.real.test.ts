@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
+import { idlePrice } from "#infra/idle-price";
 import { readContext } from "#infra/read-context";
+import type { Stages } from "#infra/settings";
 import { synthesise } from "#infra/synthesise";
+import { checkTemplate } from "#operator/preflight/check-assembly";
 import { emptyBundles } from "../support/bundles.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -25,10 +28,10 @@ interface Resource {
   UpdateReplacePolicy?: string;
 }
 
-async function deployed(settings: Record<string, string> = {}) {
+async function deployed(settings: Record<string, string> = {}, stages?: Stages) {
   const context = readContext(root, { validated: false });
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")), context: { ...context, ...settings } });
-  await synthesise(app, { root, bundles: mkdtempSync(path.join(scratch, "copy-")), bundled });
+  await synthesise(app, { root, bundles: mkdtempSync(path.join(scratch, "copy-")), bundled, stages });
   const stacks = app.synth().stacks.map(({ stackName, template, terminationProtection = false, templateFullPath }) => ({
     name: stackName,
     terminationProtection,
@@ -47,13 +50,29 @@ async function deployed(settings: Record<string, string> = {}) {
 }
 
 const plain = await deployed();
-const set = await deployed({
-  name: "Other",
-  maxMemoryMb: "3538",
-  lambdaConcurrency: "10",
-  alarmEmail: "ops@example.com",
-  protectData: "true",
-});
+/** Every setting, some from the file and some from the command line, as text. */
+const set = await deployed(
+  { maxMemoryMb: "3538", lambdaConcurrency: "10", protectData: "true", stage: "test" },
+  {
+    production: {},
+    test: {
+      name: "Other",
+      serviceName: "Other",
+      alarmEmail: "ops@example.com",
+      monthlyBudgetUsd: 50,
+      domainName: "api.example.com",
+      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1",
+      firewall: true,
+      callsPerSecond: 200,
+      callsAtOnce: 400,
+      sourceBuckets: ["their-videos"],
+      jobRetentionDays: 90,
+      logRetentionDays: 90,
+    },
+  },
+);
+/** As little as can be deployed. */
+const minimal = await deployed({ ingest: "off" });
 
 const memories = ({ all }: typeof plain) =>
   all("AWS::Lambda::Function").map(({ Properties }) => Properties.MemorySize ?? 128);
@@ -83,13 +102,20 @@ it("each worker's concurrency is one that Lambda takes, and can be lowered to th
 });
 
 it("a first deployment that fails leaves nothing behind on which the second would fail", () => {
-  // The log groups of CDK's own constructs have names that are made up anew each time.
   for (const { DeletionPolicy = "Delete", stack, id } of plain.resources)
-    if (!/^(S3ObjectCopy|Ingest)/.test(id)) expect([stack, id, DeletionPolicy]).not.toContain("Retain");
+    if (!isOfCdk(id)) expect([stack, id, DeletionPolicy]).not.toContain("Retain");
   for (const { name, terminationProtection } of plain.stacks)
     expect([name, terminationProtection]).toEqual([name, false]);
   for (const { Properties } of plain.all("AWS::DynamoDB::GlobalTable"))
     for (const { DeletionProtectionEnabled } of Properties.Replicas) expect(DeletionProtectionEnabled).not.toBe(true);
+});
+
+it("logs go with their stack, and after 30 days", () => {
+  const ours = plain.all("AWS::Logs::LogGroup").filter(({ id }) => !isOfCdk(id));
+
+  expect(ours.length).toBeGreaterThan(plain.all("AWS::Lambda::Function").length - 5);
+  for (const { id, DeletionPolicy, Properties } of ours)
+    expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, "Delete", 30]);
 });
 
 it("tables, media and the secrets that unlock them outlive their stack alike", () => {
@@ -108,6 +134,9 @@ it("data that has come to be worth it can be protected from deletion", () => {
   for (const { Properties } of set.all("AWS::DynamoDB::GlobalTable"))
     for (const replica of Properties.Replicas) expect(replica).toMatchObject({ DeletionProtectionEnabled: true });
 });
+
+/** The log groups of CDK's own constructs have names that are made up anew each time. */
+const isOfCdk = (id: string) => /^(S3ObjectCopy|Ingest)/.test(id);
 
 /** Resources whose names are known once for all regions of an account, or of all accounts, and where each name stands. */
 const globalNames: Record<string, (properties: Loose) => unknown> = {
@@ -161,6 +190,110 @@ it("the e-mail address of the settings is told of alarms, and nobody without one
   ]);
 });
 
+it("a monthly budget tells the same address", () => {
+  expect(plain.all("AWS::Budgets::Budget")).toEqual([]);
+  expect(set.all("AWS::Budgets::Budget").map(({ Properties }) => Properties)).toEqual([
+    expect.objectContaining({
+      Budget: expect.objectContaining({ BudgetLimit: { Amount: 50, Unit: "USD" } }),
+      NotificationsWithSubscribers: [80, 100].map((Threshold) =>
+        expect.objectContaining({
+          Notification: expect.objectContaining({ Threshold }),
+          Subscribers: [{ SubscriptionType: "EMAIL", Address: "ops@example.com" }],
+        }),
+      ),
+    }),
+  ]);
+});
+
+const distribution = ({ all }: typeof plain): Loose =>
+  all("AWS::CloudFront::Distribution")[0]?.Properties.DistributionConfig;
+
+it("a domain name of one's own comes with TLS 1.2, and absolute URLs have it", () => {
+  expect(distribution(plain)).not.toHaveProperty("Aliases");
+  expect(distribution(set)).toMatchObject({
+    Aliases: ["api.example.com"],
+    ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2021", SslSupportMethod: "sni-only" },
+  });
+  expect(set.all("AWS::CloudFront::Function").map(({ Properties }) => Properties.FunctionCode)).toContainEqual(
+    expect.stringContaining('{ value: "api.example.com" }'),
+  );
+});
+
+it("the firewall is in front of the distribution, from the one region where it may be", () => {
+  expect(plain.all("AWS::WAFv2::WebACL")).toEqual([]);
+  expect(distribution(plain)).not.toHaveProperty("WebACLId");
+  expect(set.all("AWS::WAFv2::WebACL")).toEqual([expect.objectContaining({ stack: "Other-Firewall" })]);
+  expect(JSON.stringify(distribution(set).WebACLId)).toContain("us-east-1");
+});
+
+it("origins are called by TLS 1.2, the API takes a limited number of calls, and writes each one with its ID", () => {
+  const stage = (of: typeof plain) => of.all("AWS::ApiGateway::Stage")[0]?.Properties;
+  const limits = (of: typeof plain) =>
+    stage(of).MethodSettings.map(({ ThrottlingRateLimit, ThrottlingBurstLimit }: Loose) => [
+      ThrottlingRateLimit,
+      ThrottlingBurstLimit,
+    ]);
+  const custom = distribution(plain).Origins.flatMap(({ CustomOriginConfig }: Loose) => CustomOriginConfig ?? []);
+
+  for (const { OriginSSLProtocols } of custom) expect(OriginSSLProtocols).toEqual(["TLSv1.2"]);
+  expect(custom.length).toBeGreaterThan(0);
+  expect([limits(plain), limits(set)]).toEqual([[[50, 100]], [[200, 400]]]);
+  expect(JSON.parse(stage(plain).AccessLogSetting.Format)).toMatchObject({
+    request_id: "req_$context.requestId",
+    status: "$context.status",
+  });
+});
+
+it("without ingest there is no Web Function, and its paths belong to the API", () => {
+  const behaviors = ({ CacheBehaviors }: Loose) => CacheBehaviors.map(({ PathPattern }: Loose) => PathPattern);
+
+  expect(plain.all("AWS::Lambda::WebFunction")).toHaveLength(1);
+  expect(minimal.all("AWS::Lambda::WebFunction")).toEqual([]);
+  expect(behaviors(distribution(plain))).toContain("/api/thumbnails/upload");
+  expect(behaviors(distribution(minimal))).not.toContain("/api/thumbnails/upload");
+});
+
+it("every environment has room below Lambda's 4 KB, whatever the region and the name", () => {
+  for (const { stacks } of [plain, set, minimal])
+    for (const { name, template } of stacks) expect(checkTemplate(name, JSON.stringify(template))).toEqual([]);
+});
+
+it("the outputs say what to do next, in this order", () => {
+  const outputs = ({ stacks }: typeof plain): Loose =>
+    stacks.find(({ name }) => name.endsWith("-Edge"))?.template.Outputs;
+  const next = (of: typeof plain) =>
+    Object.entries<Loose>(outputs(of)).flatMap(([name, { Value }]) =>
+      name.startsWith("Next") ? [JSON.stringify(Value)] : [],
+    );
+
+  expect(next(plain)).toEqual([
+    expect.stringContaining("account create --stack Reelwright "),
+    expect.stringContaining("first-deploy-checks"),
+  ]);
+  expect(next(set)).toEqual([
+    expect.stringContaining("api.example.com CNAME"),
+    expect.stringContaining("ops@example.com"),
+    expect.stringContaining("account create --stack Other "),
+    expect.stringContaining("https://api.example.com"),
+  ]);
+});
+
+const dollars = (usd: number) => usd.toFixed(2);
+const idle = ({ stacks }: typeof plain) => idlePrice(stacks.map(({ template }) => template));
+const total = (parts: ReturnType<typeof idle>) => parts.reduce((sum, { usdPerMonth }) => sum + usdPerMonth, 0);
+
+it("while idle it costs 8 USD a month at most, and the documentation says so part by part", () => {
+  const docs = readFileSync(path.join(root, "docs/deploy.md"), "utf8");
+  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+  const parts = idle(plain);
+
+  expect(total(parts)).toBeLessThanOrEqual(8);
+  for (const { part, what, usdPerMonth } of parts)
+    expect(docs).toContain(`| ${part}: ${what} | ${dollars(usdPerMonth)} USD |`);
+  for (const text of [docs, readme]) expect(text).toContain(`${dollars(total(parts))} USD a month while idle`);
+  expect(docs).toContain(`${dollars(total(idle(set)) - total(parts))} USD more`);
+});
+
 it("each stack is smaller than CloudFormation allows, with room to grow", () => {
   for (const { bytes, template } of plain.stacks) {
     expect(bytes).toBeLessThan(900_000);
@@ -177,6 +310,13 @@ it.each([
   ["maxMemoryMb", "128"],
   ["lambdaConcurrency", "9"],
   ["protectData", "perhaps"],
+  ["domainName", "not a domain"],
+  ["domainName", "api.example.com"],
+  ["monthlyBudgetUsd", "20"],
+  ["ingest", "perhaps"],
+  ["callsPerSecond", "0"],
+  ["logRetentionDays", "31"],
+  ["stage", "nowhere"],
 ])("the setting %s is refused as %s, by its name", async (setting, value) => {
   await expect(deployed({ [setting]: value })).rejects.toThrow(setting);
 });

@@ -77,7 +77,9 @@ it("the first answer of 500 or more rings, whichever endpoint it comes from", ()
 
 it("the queues of all workers give up their messages to one queue, whose first message rings", () => {
   const queues = resources("Rendering", "AWS::SQS::Queue").map(({ Properties }) => Properties);
-  const targets = new Set(queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []));
+  const targets = new Set(
+    queues.flatMap(({ RedrivePolicy }) => (RedrivePolicy ? [JSON.stringify(RedrivePolicy.deadLetterTargetArn)] : [])),
+  );
   const withOwn = queues.filter(({ RedrivePolicy }) => RedrivePolicy).length;
   const alarms = resources("Rendering", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
 

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { OperatorError } from "#operator/connect";
+import { checkAssembly } from "#operator/preflight/check-assembly";
+import { faultList, preflight } from "#operator/preflight/preflight";
+import { pairsOf, settingsOf } from "#operator/setup-commands";
+
+/**
+ * `npm run deploy`: checks the AWS account, synthesises, checks the templates, and only then deploys what it has
+ * checked. Its arguments are those of `cdk deploy`.
+ */
+const args = process.argv.slice(2);
+const root = path.resolve(import.meta.dirname, "..");
+const assembly = path.join(root, "cdk.out");
+const values = args.flatMap((argument, index) => (/^(-c|--context)$/.test(args[index - 1] ?? "") ? [argument] : []));
+
+try {
+  const settings = settingsOf(pairsOf(values));
+  const { notes } = await preflight(settings, null);
+  for (const note of notes) console.log(note);
+  console.log("The AWS account can take the deployment. Building it now.");
+  cdk(["synth", "--quiet", ...values.flatMap((value) => ["-c", value])]);
+  const faults = checkAssembly(assembly);
+  if (faults.length > 0) throw new OperatorError(faultList(faults));
+  cdk(["deploy", "--all", "--app", assembly, ...args]);
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function cdk(words: readonly string[]): void {
+  const { status } = spawnSync(path.join(root, "node_modules/.bin/cdk"), [...words], { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new OperatorError(`cdk ${words[0]} has failed.`);
+}

@@ -1,0 +1,58 @@
+/** The account of whoever uses the policy: IAM fills it in. */
+const account = "\u0024{aws:PrincipalAccount}";
+
+/**
+ * The least policy for a user who deploys, checks and operates the deployment `name`. The roles that `cdk bootstrap` has
+ * made create everything; bootstrapping itself takes an administrator, once.
+ */
+export const userPolicy = (name: string) => ({
+  Version: "2012-10-17",
+  Statement: [
+    {
+      Sid: "Deploy",
+      Effect: "Allow",
+      Action: ["sts:AssumeRole"],
+      Resource: ["deploy", "file-publishing", "lookup"].map(
+        (role) => `arn:aws:iam::${account}:role/cdk-*-${role}-role-${account}-*`,
+      ),
+    },
+    {
+      Sid: "Preflight",
+      Effect: "Allow",
+      Action: ["cloudformation:DescribeType", "cloudfront:ListDistributions", "lambda:GetAccountSettings"],
+      Resource: ["*"],
+    },
+    {
+      Sid: "LookAtStacks",
+      Effect: "Allow",
+      Action: ["cloudformation:DescribeStacks"],
+      Resource: [`${name}-*`, "CDKToolkit"].map((stack) => `arn:aws:cloudformation:*:${account}:stack/${stack}/*`),
+    },
+    {
+      Sid: "LookForLeftovers",
+      Effect: "Allow",
+      Action: ["s3:ListBucket", "secretsmanager:DescribeSecret"],
+      Resource: [
+        `arn:aws:s3:::${name.toLowerCase()}-work-${account}-*`,
+        `arn:aws:secretsmanager:*:${account}:secret:${name.toLowerCase()}-origin*`,
+      ],
+    },
+    {
+      Sid: "OperateAccounts",
+      Effect: "Allow",
+      Action: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map(
+        (action) => `dynamodb:${action}`,
+      ),
+      Resource: [`arn:aws:dynamodb:*:${account}:table/${name}-Data-*`],
+    },
+    {
+      Sid: "OperateProviders",
+      Effect: "Allow",
+      Action: ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"],
+      Resource: [`arn:aws:secretsmanager:*:${account}:secret:*`],
+      Condition: {
+        StringEquals: { "secretsmanager:ResourceTag/aws:cloudformation:stack-name": `${name}-Data` },
+      },
+    },
+  ],
+});

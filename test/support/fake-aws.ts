@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What an AWS account answers to the calls of a preflight. */
+export interface FakeAccount {
+  credentials: "good" | "expired";
+  concurrency: number;
+  /** The most memory that a function may have. */
+  memoryMb: number;
+  hasWebFunctions: boolean;
+  distributions: number;
+  isVerified: boolean;
+  /** The version of the bootstrap stack, or null without one. */
+  bootstrap: number | null;
+  /** By name. */
+  stacks: Record<string, string>;
+  buckets: readonly string[];
+  secrets: readonly string[];
+  /** Actions that the user may not call. */
+  denied: readonly string[];
+}
+
+export const accountId = "123456789012";
+
+/** One call, as its service would name it in a policy. */
+interface Call {
+  action: string;
+  resource: string;
+}
+
+interface Answer {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** A server that speaks the protocols of AWS. It remembers every call, and any that would create something. */
+export async function startFakeAws(account: FakeAccount) {
+  const calls: Call[] = [];
+  const unknown: string[] = [];
+  const server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    if (call === null) unknown.push(`${request.method} ${request.url}`);
+    else calls.push(call);
+    const { status, body = "", headers = {} } = call ? answerTo(call, account) : { status: 501 };
+    response.writeHead(status, headers).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    unknown,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readCall(request: IncomingMessage): Promise<Call | null> {
+  const body = await text(request);
+  const { method = "", url = "", headers } = request;
+  const form = new URLSearchParams(body);
+  const arn = (service: string, name: string) => `arn:aws:${service}:us-east-1:${accountId}:${name}`;
+  switch (form.get("Action")) {
+    case "GetCallerIdentity":
+      return { action: "sts:GetCallerIdentity", resource: "*" };
+    case "DescribeStacks":
+      return {
+        action: "cloudformation:DescribeStacks",
+        resource: arn("cloudformation", `stack/${form.get("StackName")}/*`),
+      };
+    case "DescribeType":
+      return { action: "cloudformation:DescribeType", resource: "*" };
+  }
+  if (url.includes("/account-settings")) return { action: "lambda:GetAccountSettings", resource: "*" };
+  if (url.endsWith("/functions")) return { action: "lambda:CreateFunction", resource: body };
+  if (url.includes("/distribution"))
+    return {
+      action: method === "GET" ? "cloudfront:ListDistributions" : "cloudfront:CreateDistribution",
+      resource: "*",
+    };
+  if (String(headers["x-amz-target"]).endsWith(".DescribeSecret"))
+    return {
+      action: "secretsmanager:DescribeSecret",
+      resource: arn("secretsmanager", `secret:${JSON.parse(body).SecretId}`),
+    };
+  if (method === "HEAD") return { action: "s3:ListBucket", resource: `arn:aws:s3:::${url.split(/[/?]/)[1]}` };
+  return null;
+}
+
+function answerTo({ action, resource }: Call, account: FakeAccount): Answer {
+  if (account.credentials === "expired") return xmlError(403, "ExpiredToken", "The security token has expired");
+  if (account.denied.includes(action))
+    return action.startsWith("lambda")
+      ? jsonError(403, "AccessDeniedException", "no")
+      : xmlError(403, "AccessDenied", "not authorized");
+  const name = resource.split(/[:/]/).at(-1) ?? "";
+  switch (action) {
+    case "sts:GetCallerIdentity":
+      return xml("GetCallerIdentity", `<Account>${accountId}</Account><Arn>arn:aws:iam::${accountId}:user/u</Arn>`);
+    case "cloudformation:DescribeStacks":
+      return stackAnswer(resource.split("/")[1] ?? "", account);
+    case "cloudformation:DescribeType":
+      return account.hasWebFunctions
+        ? xml("DescribeType", "<Type>RESOURCE</Type>")
+        : xmlError(404, "TypeNotFoundException", "The type does not exist");
+    case "lambda:GetAccountSettings":
+      return { status: 200, body: JSON.stringify({ AccountLimit: { ConcurrentExecutions: account.concurrency } }) };
+    case "lambda:CreateFunction":
+      return JSON.parse(resource).MemorySize > account.memoryMb
+        ? jsonError(
+            400,
+            "ValidationException",
+            `'MemorySize' value failed to satisfy constraint: Member must have value less than or equal to ${account.memoryMb}`,
+          )
+        : jsonError(400, "InvalidParameterValueException", "The bucket does not exist");
+    case "cloudfront:ListDistributions":
+      return { status: 200, body: distributions(account.distributions) };
+    case "cloudfront:CreateDistribution":
+      return account.isVerified
+        ? xmlError(404, "NoSuchOrigin", "One or more of your origins do not exist.")
+        : xmlError(403, "AccessDenied", "Your account must be verified before you can add new CloudFront resources.");
+    case "s3:ListBucket":
+      return { status: account.buckets.includes(name) ? 200 : 404 };
+    default:
+      return account.secrets.includes(name)
+        ? { status: 200, body: JSON.stringify({ Name: name }) }
+        : jsonError(400, "ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+  }
+}
+
+function stackAnswer(name: string, { bootstrap, stacks }: FakeAccount): Answer {
+  const status = name === "CDKToolkit" && bootstrap !== null ? "CREATE_COMPLETE" : stacks[name];
+  if (status === undefined) return xmlError(400, "ValidationError", `Stack with id ${name} does not exist`);
+  const output = `<Outputs><member><OutputKey>BootstrapVersion</OutputKey><OutputValue>${bootstrap}</OutputValue></member></Outputs>`;
+  return xml(
+    "DescribeStacks",
+    `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime>${output}</member></Stacks>`,
+  );
+}
+
+const distributions = (count: number): string =>
+  `<DistributionList><Marker></Marker><MaxItems>1</MaxItems><IsTruncated>false</IsTruncated><Quantity>${count}</Quantity><Items>${"<DistributionSummary><Id>E1</Id></DistributionSummary>".repeat(count)}</Items></DistributionList>`;
+
+const xml = (action: string, result: string): Answer => ({
+  status: 200,
+  headers: { "Content-Type": "text/xml" },
+  body: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
+});
+
+const xmlError = (status: number, code: string, message: string): Answer => ({
+  status,
+  headers: { "Content-Type": "text/xml" },
+  body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+});
+
+const jsonError = (status: number, code: string, message: string): Answer => ({
+  status,
+  headers: { "Content-Type": "application/json", "x-amzn-errortype": code },
+  body: JSON.stringify({ __type: code, message }),
+});
