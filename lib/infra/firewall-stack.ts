@@ -1,6 +1,9 @@
-import { Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Stack, type StackProps, Token } from "aws-cdk-lib";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+
+/** CloudFront takes web ACLs of this region only. */
+export const firewallRegion = "us-east-1";
 
 /** How many calls one address may make in five minutes. */
 const callsPerAddress = 2000;
@@ -10,10 +13,11 @@ const callsPerAddress = 2000;
  * 8 USD a month and 0.60 USD per million calls; calls that it blocks cost nothing else.
  */
 export class FirewallStack extends Stack {
+  /** For stacks of any region: the CDK itself refers across regions only between stacks with a fixed one. */
   readonly webAclArn: string;
 
   constructor(scope: Construct, id: string, { prefix, ...props }: StackProps & { prefix: string }) {
-    super(scope, id, { ...props, env: { region: "us-east-1" } });
+    super(scope, id, { ...props, env: { region: firewallRegion } });
     const metric = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: false,
@@ -42,6 +46,9 @@ export class FirewallStack extends Stack {
         managed("AWSManagedRulesKnownBadInputsRuleSet", 2),
       ],
     });
-    this.webAclArn = acl.attrArn;
+    new CfnOutput(this, "WebAclArn", { value: acl.attrArn });
+    this.webAclArn = Token.asString({
+      "Fn::GetStackOutput": { StackName: this.stackName, Region: firewallRegion, OutputName: "WebAclArn" },
+    });
   }
 }

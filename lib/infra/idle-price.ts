@@ -20,8 +20,8 @@ export interface IdlePart {
 const minutesPerMonth = 730 * 60;
 /** Lambda keeps five polls of 20 s open on each idle queue: 15 empty receives a minute, as people see in CloudWatch. */
 const pollsPerQueue = 15 * minutesPerMonth;
-/** An idle run of a schedule, as it bills: 200 ms at 512 MB on arm64, and 20 eventually consistent reads. */
-const usdPerRun = 0.2e-6 + 0.1 * 0.0000133334 + 20 * 0.5 * 0.125e-6;
+/** A run of a schedule that finds nothing: 100 ms at 512 MB on arm64, and two eventually consistent reads. */
+const usdPerRun = 0.2e-6 + 0.05 * 0.0000133334 + 2 * 0.5 * 0.125e-6;
 /** The list prices of us-east-1. The first million polls and ten alarms of an account are free in every month. */
 const usd = { perPoll: 0.4e-6, secret: 0.4, alarm: 0.1, webAcl: 5, webAclRule: 1 };
 const free = { polls: 1_000_000, alarms: 10 };

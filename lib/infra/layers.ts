@@ -5,8 +5,10 @@ import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { LayerName } from "#lambda/worker";
 import { deployment } from "./deployment.ts";
+import { layerPackage } from "./layer-package.ts";
 
-type Copy = { from: string; to: string };
+/** From a file or folder of the project, or of an npm package. */
+type Copy = { from: string | { package: string; file?: string }; to: string };
 
 /**
  * The contents of each layer: binaries and data with their licences, never our source. Paths in the project -> paths
@@ -14,13 +16,13 @@ type Copy = { from: string; to: string };
  */
 const contents: Record<LayerName, () => Copy[]> = {
   ffmpeg: () => [
-    { from: "node_modules/@ffmpeg-installer/linux-x64/ffmpeg", to: "bin/ffmpeg" },
+    { from: { package: "@ffmpeg-installer/linux-x64", file: "ffmpeg" }, to: "bin/ffmpeg" },
     { from: "layers/ffmpeg/README.md", to: "licences/ffmpeg.md" },
   ],
   sharp: () =>
     ["sharp", "@img/colour", "@img/sharp-linux-x64", "@img/sharp-libvips-linux-x64", "detect-libc", "semver"].map(
       (name) => ({
-        from: `node_modules/${name}`,
+        from: { package: name },
         to: `nodejs/node_modules/${name}`,
       }),
     ),
@@ -29,12 +31,15 @@ const contents: Record<LayerName, () => Copy[]> = {
     { from: "layers/speech/speak.mjs", to: "speech/speak.mjs" },
     { from: "layers/speech/README.md", to: "licences/speech.md" },
     {
-      from: "node_modules/@echogarden/espeak-ng-emscripten",
+      from: { package: "@echogarden/espeak-ng-emscripten" },
       to: "speech/node_modules/@echogarden/espeak-ng-emscripten",
     },
   ],
   vision: () => [
-    { from: "node_modules/@mediapipe/face_detection/face_detection_full_range.tflite", to: "vision/faces.tflite" },
+    {
+      from: { package: "@mediapipe/face_detection", file: "face_detection_full_range.tflite" },
+      to: "vision/faces.tflite",
+    },
     { from: "layers/vision/README.md", to: "licences/vision.md" },
   ],
 };
@@ -81,9 +86,9 @@ function gatherLayer(root: string, name: LayerName, copies: Copy[]): string {
   mkdirSync(path.join(root, "build"), { recursive: true });
   const folder = mkdtempSync(path.join(root, "build", `layer-${name}-`));
   for (const { from, to } of copies) {
-    const source = path.join(root, from);
-    if (!existsSync(source))
-      throw new Error(`The layer "${name}" needs ${from}; install with: npm ci --os=linux --cpu=x64`);
+    const source =
+      typeof from === "string" ? path.join(root, from) : path.join(layerPackage(root, from.package), from.file ?? "");
+    if (!existsSync(source)) throw new Error(`The layer "${name}" needs ${source}`);
     mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     cpSync(source, path.join(folder, to), { recursive: true, dereference: true });
   }

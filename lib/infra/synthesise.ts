@@ -77,7 +77,7 @@ export async function synthesise(
     settings,
   });
   const firewall = settings.firewall ? new FirewallStack(app, `${name}-Firewall`, { prefix }) : undefined;
-  new EdgeStack(app, `${name}-Edge`, {
+  const edge = new EdgeStack(app, `${name}-Edge`, {
     root,
     bundles,
     prefix,
@@ -93,5 +93,6 @@ export async function synthesise(
       ...previewFiles(root),
     ],
   });
+  if (firewall) edge.addDependency(firewall);
   if (trust) refuseDeployment(app);
 }

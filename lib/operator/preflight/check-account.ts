@@ -3,6 +3,7 @@ import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { S3Client } from "@aws-sdk/client-s3";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { firewallRegion } from "#infra/firewall-stack";
 import type { Settings } from "#infra/settings";
 import { checkCloudFront } from "./check-cloudfront.ts";
 import { checkCredentials } from "./check-credentials.ts";
@@ -39,9 +40,6 @@ export async function checkAccount(settings: Settings): Promise<Findings> {
     for (const client of [lambda, s3, secrets, cloudFormation, inVirginia, cloudFront]) client.destroy();
   }
 }
-
-/** CloudFront takes web ACLs of this region only. */
-const firewallRegion = "us-east-1";
 
 const united = (all: readonly Findings[]): Findings => ({
   faults: all.flatMap(({ faults }) => faults),
