@@ -85,6 +85,7 @@ export class FunctionsStack extends Stack {
         ...this.accessLog(settings),
         throttlingRateLimit: settings.callsPerSecond,
         throttlingBurstLimit: settings.callsAtOnce,
+        methodOptions: dearMethods(endpoints, settings),
       },
       // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
       minCompressionSize: Size.bytes(1000),
@@ -124,4 +125,19 @@ export class FunctionsStack extends Stack {
       : ["2015-03-31", "invocations"];
     return `arn:${this.partition}:apigateway:${this.region}:lambda:path/${version}/functions/${lambda.functionArn}/${action}`;
   }
+}
+
+/**
+ * Limits of the methods that anybody may call and whose functions cost more than others, such as the hash of a password:
+ * a tenth of the API's, so that a flood of them costs no more than one of cheap calls.
+ */
+function dearMethods(endpoints: Specs["endpoints"], { callsPerSecond, callsAtOnce }: Settings) {
+  const dear = endpoints.filter(
+    ({ spec }) => spec.access.kind === "open" && (spec.memoryMb ?? 0) > deployment.defaultMemoryMb,
+  );
+  const limits = {
+    throttlingRateLimit: Math.max(1, callsPerSecond / 10),
+    throttlingBurstLimit: Math.max(1, Math.floor(callsAtOnce / 10)),
+  };
+  return Object.fromEntries(dear.map(({ spec }) => [`${spec.path}/${spec.method}`, limits]));
 }

@@ -18,7 +18,7 @@ const command = <O extends z.ZodObject>(
   run: (options: z.output<O>) => Promise<unknown>,
 ): SetupCommand => ({ usage, options, run: (given) => run(options.parse(given)) });
 
-/** The commands for whoever is about to deploy, by name. Each returns a plain value to be printed. */
+/** The commands for operators who are about to deploy, by name. Each returns a plain value to be printed. */
 export const setupCommands: Record<string, SetupCommand> = {
   preflight: command(
     '[--stage NAME] [--set "name=value name=value"] [--assembly DIR]',

@@ -1,4 +1,4 @@
-/** The account of whoever uses the policy: IAM fills it in. */
+/** The account of the user who has the policy: IAM fills it in. */
 const account = "\u0024{aws:PrincipalAccount}";
 
 /**

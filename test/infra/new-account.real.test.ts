@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
+import { floodPrice } from "#infra/flood-price";
 import { idlePrice } from "#infra/idle-price";
 import { readContext } from "#infra/read-context";
 import type { Stages } from "#infra/settings";
 import { synthesise } from "#infra/synthesise";
 import { checkTemplate } from "#operator/preflight/check-assembly";
 import { emptyBundles } from "../support/bundles.ts";
+import { threeSettings } from "./three-settings.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "new-account-"));
@@ -50,29 +52,14 @@ async function deployed(settings: Record<string, string> = {}, stages?: Stages) 
 }
 
 const plain = await deployed();
-/** Every setting, some from the file and some from the command line, as text. */
-const set = await deployed(
-  { maxMemoryMb: "3538", lambdaConcurrency: "10", protectData: "true", stage: "test" },
-  {
-    production: {},
-    test: {
-      name: "Other",
-      serviceName: "Other",
-      alarmEmail: "ops@example.com",
-      monthlyBudgetUsd: 50,
-      domainName: "api.example.com",
-      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1",
-      firewall: true,
-      callsPerSecond: 200,
-      callsAtOnce: 400,
-      sourceBuckets: ["their-videos"],
-      jobRetentionDays: 90,
-      logRetentionDays: 90,
-    },
-  },
-);
-/** As little as can be deployed. */
-const minimal = await deployed({ ingest: "off" });
+/** Some settings come from the file, and some from the command line, as text. */
+const { maxMemoryMb, lambdaConcurrency, protectData, ...inFile } = threeSettings.everything;
+const typed = { maxMemoryMb, lambdaConcurrency, protectData, stage: "test" };
+const set = await deployed(Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)])), {
+  production: {},
+  test: { ...inFile, sourceBuckets: [...inFile.sourceBuckets] },
+});
+const minimal = await deployed(threeSettings.minimal);
 
 const memories = ({ all }: typeof plain) =>
   all("AWS::Lambda::Function").map(({ Properties }) => Properties.MemorySize ?? 128);
@@ -229,10 +216,9 @@ it("the firewall is in front of the distribution, from the one region where it m
 it("origins are called by TLS 1.2, the API takes a limited number of calls, and writes each one with its ID", () => {
   const stage = (of: typeof plain) => of.all("AWS::ApiGateway::Stage")[0]?.Properties;
   const limits = (of: typeof plain) =>
-    stage(of).MethodSettings.map(({ ThrottlingRateLimit, ThrottlingBurstLimit }: Loose) => [
-      ThrottlingRateLimit,
-      ThrottlingBurstLimit,
-    ]);
+    stage(of).MethodSettings.flatMap(({ ResourcePath, ThrottlingRateLimit, ThrottlingBurstLimit }: Loose) =>
+      ResourcePath === "/*" ? [[ThrottlingRateLimit, ThrottlingBurstLimit]] : [],
+    );
   const custom = distribution(plain).Origins.flatMap(({ CustomOriginConfig }: Loose) => CustomOriginConfig ?? []);
 
   for (const { OriginSSLProtocols } of custom) expect(OriginSSLProtocols).toEqual(["TLSv1.2"]);
@@ -276,6 +262,17 @@ it("the outputs say what to do next, in this order", () => {
     expect.stringContaining("account create --stack Other "),
     expect.stringContaining("https://api.example.com"),
   ]);
+});
+
+it("an hour of a flood without credentials costs less than a dollar, sign-ins included", () => {
+  const [signIns, all] = plain
+    .all("AWS::ApiGateway::Stage")[0]
+    ?.Properties.MethodSettings.sort((one: Loose, other: Loose) => one.ThrottlingRateLimit - other.ThrottlingRateLimit);
+
+  expect(signIns).toMatchObject({ ResourcePath: "/~1api~1login", HttpMethod: "POST", ThrottlingBurstLimit: 10 });
+  expect(
+    floodPrice({ callsPerSecond: all.ThrottlingRateLimit, signInsPerSecond: signIns.ThrottlingRateLimit }),
+  ).toBeLessThan(1);
 });
 
 const idle = ({ stacks }: typeof plain) => idlePrice(stacks.map(({ template }) => template));
