@@ -93,6 +93,6 @@ export async function synthesise(
       ...previewFiles(root),
     ],
   });
-  if (firewall) edge.addDependency(firewall);
+  if (firewall) edge.addStackDependency(firewall);
   if (trust) refuseDeployment(app);
 }
