@@ -8,14 +8,12 @@ Checks a new deployment in up to 30 minutes, and costs less than 30 credits.
 
   --url URL             the base URL
   --key KEY             an API key, best of an account with the plan business
-  --api-url URL         API Gateway's own address, the output ApiUrl of the stack -Functions
   --body-mb MB          size of the large body (200)
   --silent-seconds S    for how long a connection is left alone (600)`;
 
 const values = readOptions(usage, {
   url: { type: "string" },
   key: { type: "string" },
-  "api-url": { type: "string" },
   "body-mb": { type: "string", default: "200" },
   "silent-seconds": { type: "string", default: "600" },
 });
@@ -27,7 +25,6 @@ if (values.url === undefined || values.key === undefined) {
 const deployment = {
   baseUrl: values.url.replace(/\/$/, ""),
   apiKey: values.key,
-  apiUrl: values["api-url"],
   bodyMb: Number(values["body-mb"]),
   silentSeconds: Number(values["silent-seconds"]),
 };

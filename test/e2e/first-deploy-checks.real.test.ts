@@ -8,14 +8,13 @@ const dear = /takes long/;
 it("what a new deployment is checked for holds on one machine", async () => {
   const service = await sharedService();
   const { apiKey } = await service.account({ plan: "business", credits: 50 });
-  const deployment = { baseUrl: service.baseUrl, apiKey, apiUrl: service.apiUrl, bodyMb: 3, silentSeconds: 0 };
+  const deployment = { baseUrl: service.baseUrl, apiKey, bodyMb: 3, silentSeconds: 0 };
   const seen = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => (dear.test(name) ? "" : check(deployment))),
   );
 
   expect(seen.filter(Boolean)).toEqual([
     expect.stringMatching(/^GET \/api\/me answered 200, request req_/),
-    expect.stringMatching(/^API Gateway itself answered 4/),
     "all headers; no TLS on this machine",
     expect.stringMatching(/^(417|the body was taken)/),
     expect.stringMatching(/^3 MB in \d+ s, refused as no video, nothing charged$/),

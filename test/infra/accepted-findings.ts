@@ -22,6 +22,15 @@ export const acceptedFindings: readonly Accepted[] = [
     reason: "API Gateway writes its access log with it; it is a role of the whole account.",
   },
   {
+    finding:
+      "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaVPCAccessExecutionRole]",
+    reason: "It lets Lambda place a function in the network that has no way out.",
+  },
+  {
+    finding: "AwsSolutions-VPC7",
+    reason: "The network has no way out, so a log of its connections would be of S3 alone, and cost by the gigabyte.",
+  },
+  {
     finding: "AwsSolutions-IAM5[Resource::<Media",
     reason: "The names of stored files are made at run time. A statement is limited to the folder of their kind.",
   },
