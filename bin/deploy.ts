@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { OperatorError } from "#operator/connect";
+import { faultList, preflight } from "#operator/preflight";
 import { checkAssembly } from "#operator/preflight/check-assembly";
-import { faultList, preflight } from "#operator/preflight/preflight";
 import { pairsOf, settingsOf } from "#operator/setup-commands";
 
 /**

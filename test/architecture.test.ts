@@ -50,7 +50,17 @@ const allowed: Record<string, readonly string[]> = {
     "packages/client",
     "lib/vocabulary",
   ],
-  "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],
+  // An AWS account is checked against the settings and names of the deployment.
+  "lib/operator": [
+    "lib/features",
+    "lib/domain",
+    "lib/infra",
+    "lib/lambda",
+    "lib/providers",
+    "packages/platform",
+    "lib/vocabulary",
+    "reelwright.config.ts",
+  ],
   // Specs say which layers and tables there are; fonts are listed where they are used; OpenAPI describes webhooks.
   "lib/infra": [
     "lib/lambda",
@@ -60,6 +70,7 @@ const allowed: Record<string, readonly string[]> = {
     "packages/site",
     "packages/console",
     "lib/vocabulary",
+    "reelwright.config.ts",
   ],
   bin: ["lib/infra", "lib/lambda", "lib/operator", "packages/aws-local", "packages/renderer", "packages/platform"],
 };

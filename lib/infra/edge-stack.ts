@@ -115,11 +115,16 @@ export class EdgeStack extends Stack {
       ...this.ownDomain(settings),
       webAclId: webAclArn,
     });
+    this.describe(distribution, settings);
+  }
+
+  /** What is said about the distribution: to the CDK, and in the stack's outputs. */
+  private describe(distribution: Distribution, settings: Settings): void {
     Validations.of(distribution).acknowledge({
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
       reason: "The data stack's bucket policy allows the distribution",
     });
-    const host = domainName ?? distribution.distributionDomainName;
+    const host = settings.domainName ?? distribution.distributionDomainName;
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", host]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     addNextSteps(this, settings, { host, distributionDomain: distribution.distributionDomainName });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readSettings } from "#infra/settings";
 import stages from "../../reelwright.config.ts";
 import { OperatorError } from "./connect.ts";
-import { preflight } from "./preflight/preflight.ts";
+import { preflight } from "./preflight.ts";
 import { userPolicy } from "./user-policy.ts";
 
 /** A command that needs no deployment yet. */

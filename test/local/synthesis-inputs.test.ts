@@ -13,7 +13,14 @@ const write = (file: string, text = file) => {
 
 let before: string;
 beforeEach(() => {
-  for (const file of ["bin/app.ts", "cdk.json", "package.json", "package-lock.json", "node_modules/.package-lock.json"])
+  for (const file of [
+    "bin/app.ts",
+    "reelwright.config.ts",
+    "cdk.json",
+    "package.json",
+    "package-lock.json",
+    "node_modules/.package-lock.json",
+  ])
     write(file);
   for (const file of ["functions/api/me.ts", "layers/fonts/a.ttf", "lib/a.ts", "packages/b/c.ts", "docs/d.md"])
     write(file);

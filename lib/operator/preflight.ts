@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Settings } from "#infra/settings";
-import { OperatorError } from "../connect.ts";
-import { checkAccount } from "./check-account.ts";
-import { checkAssembly } from "./check-assembly.ts";
-import type { Fault } from "./fault.ts";
+import { OperatorError } from "./connect.ts";
+import { checkAccount } from "./preflight/check-account.ts";
+import { checkAssembly } from "./preflight/check-assembly.ts";
+import type { Fault } from "./preflight/fault.ts";
 
 /**
  * Checks the AWS account, and the cloud assembly in the folder `assembly`. Without that folder nothing can be said about
