@@ -171,3 +171,24 @@ it("gives everything back for a video that cannot be had or read, and for a job 
   expect(await media.ended(account, broken.body.status_url)).toMatchObject({ code: "media_unreadable", result: null });
   expect(await media.creditsOf(account)).toBe(opened);
 });
+
+it("brings a video to another shape, and gives it back for nothing if it has that shape", async () => {
+  const account = await service.account();
+  const source_url = `${base}/harbour.mp4`;
+  const fieldsOf = ({ body }: { body: { details?: { path: string }[] } }) => body.details?.map(({ path }) => path);
+  const square = await start(account, "/api/reframe", { source_url, format: "1:1", profile: "draft" });
+  const same = await start(account, "/api/reframe", { source_url, format: "16:9" });
+  const wrong = { source_url, format: "3:1", zoom: 5, mode: "split" };
+
+  expect([square.status, square.body.operation, square.body.cost]).toEqual([202, "reframe", 5]);
+  const { result } = await media.ended(account, square.body.status_url);
+  const { shots, crop } = result.steps.reframe;
+  expect([result.width, result.height, result.duration]).toEqual([360, 360, 3.003]);
+  expect(crop).toEqual({ width: 360, height: 360 });
+  expect([shots[0].from, shots.at(-1).to]).toEqual([0, expect.closeTo(3.003, 1)]);
+  const returned = await media.ended(account, same.body.status_url);
+  expect(returned.result.warnings).toEqual(["The video already has the shape 16:9."]);
+  expect(fieldsOf(await start(account, "/api/reframe", wrong))?.toSorted()).toEqual(["format", "mode", "zoom"]);
+  expect(fieldsOf(await start(account, "/api/reframe", { source_url }))).toEqual(["format"]);
+  expect(await media.creditsOf(account)).toBe(opened - 5);
+});

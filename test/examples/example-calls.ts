@@ -127,6 +127,9 @@ async function editCalls(
   const { job_id: id } = await call("createWatermark", { headers, body });
   const isDone = ({ status }: Record<string, unknown>) => status === "done";
   await until("getMediaJob", { headers, params: { id } }, isDone);
+  const square = { source_url, format: "1:1", profile: "draft" };
+  await call("createReframe", { headers, query: { dry_run: "true" }, body: square });
+  await call("createReframe", { headers, body: square });
   const steps = { trim: { from: 1, to: 3 }, watermark: { text: "© Tidewater Films" } };
   const both = { source_url, steps, profile: "draft" };
   await call("createMediaJob", { headers, query: { dry_run: "true" }, body: both });

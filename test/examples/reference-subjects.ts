@@ -140,6 +140,7 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
     return { id: (await post("/api/music", form)).id };
   },
   createWatermark: ({ video }) => ({ replaced: [[openapiExample("createWatermark").source_url, video.url]] }),
+  createReframe: ({ video }) => ({ replaced: [[openapiExample("createReframe").source_url, video.url]] }),
   createAutocut: ({ video }) => ({ replaced: [[openapiExample("createAutocut").source_url, video.url]] }),
   createAudioClean: ({ video }) => ({ replaced: [[openapiExample("createAudioClean").source_url, video.url]] }),
   createMediaJob: ({ video }) => ({ replaced: [[openapiExample("createMediaJob").source_url, video.url]] }),

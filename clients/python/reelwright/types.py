@@ -171,6 +171,7 @@ class MediaJobRequest(TypedDict):
 class EditSteps(TypedDict):
     trim: NotRequired[Dict[str, Any]]
     autocut: NotRequired[Dict[str, Any]]
+    reframe: NotRequired[Dict[str, Any]]
     watermark: NotRequired[Dict[str, Any]]
     audio_clean: NotRequired[Dict[str, Any]]
 
@@ -253,6 +254,21 @@ class Brand(TypedDict):
     colours: NotRequired[List[str]]
     font: NotRequired[str]
     handle: NotRequired[str]
+
+
+class ReframeRequest(TypedDict):
+    source_url: NotRequired[str]
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    format: Literal["9:16", "16:9", "1:1", "4:5", "4:3"]
+    mode: NotRequired[Literal["auto", "follow", "still", "center", "fit"]]
+    fit_style: NotRequired[str]
+    focus: NotRequired[Dict[str, Any]]
+    liveliness: NotRequired[Literal["calm", "normal", "lively"]]
+    zoom: NotRequired[float]
+    video: NotRequired[FileInput]
 
 
 class ThumbnailRequest(TypedDict):
@@ -376,7 +392,7 @@ class Script(TypedDict):
 
 
 class EditEstimate(TypedDict):
-    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
     cost: int
     cost_breakdown: EditCost
     engine: str
@@ -393,7 +409,7 @@ class EditCost(TypedDict):
 
 class StartedEdit(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
     status: Literal["processing"]
     cost: int
     cost_breakdown: EditCost
@@ -665,7 +681,7 @@ class MediaJob(TypedDict):
 
 
 class EditResult(TypedDict):
-    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
     engine: str
     video_id: Union[str, None]
     output_url: str
@@ -781,7 +797,7 @@ class EditJobs(TypedDict):
 
 class EditJob(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
     status: Literal["processing", "done", "error"]
     progress: int
     stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
 
 /** The endpoint of a job: an operation alone, or several in one. */
-export const EditOperation = z.enum(["media_jobs", "autocut", "watermark", "audio_clean"]);
+export const EditOperation = z.enum(["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]);
 export type EditOperation = z.infer<typeof EditOperation>;
 
 /** The render profiles. */

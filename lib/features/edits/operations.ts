@@ -2,10 +2,11 @@ import * as z from "zod";
 import { audioClean } from "./operations/audio-clean.ts";
 import { autocut } from "./operations/autocut.ts";
 import type { Operation } from "./operations/operation.ts";
+import { reframe } from "./operations/reframe.ts";
 import { trim } from "./operations/trim.ts";
 import { watermark } from "./operations/watermark.ts";
 
-const all = { trim, autocut, watermark, audio_clean: audioClean };
+const all = { trim, autocut, reframe, watermark, audio_clean: audioClean };
 export type OperationName = keyof typeof all;
 
 /** Every operation, in the order in which they are applied, whatever the order in which a call names them. */
@@ -19,6 +20,7 @@ export const EditSteps = z
   .strictObject({
     trim: trim.fields.optional().meta({ description: trim.summary }),
     autocut: autocut.fields.optional().meta({ description: autocut.summary }),
+    reframe: reframe.fields.optional().meta({ description: reframe.summary }),
     watermark: watermark.fields.optional().meta({ description: watermark.summary }),
     audio_clean: audioClean.fields.optional().meta({ description: audioClean.summary }),
   } satisfies Record<OperationName, z.ZodType>)
@@ -29,6 +31,7 @@ export type EditSteps = z.infer<typeof EditSteps>;
 export const EditReports = z.object({
   trim: trim.report.optional().meta({ description: "Of `trim`" }),
   autocut: autocut.report.optional().meta({ description: "Of `autocut`" }),
+  reframe: reframe.report.optional().meta({ description: "Of `reframe`" }),
   watermark: watermark.report.optional().meta({ description: "Of `watermark`" }),
   audio_clean: audioClean.report.optional().meta({ description: "Of `audio_clean`" }),
 } satisfies Record<OperationName, z.ZodType>);

@@ -1,6 +1,7 @@
 import { cleanAudio } from "@reelwright/renderer/edit/clean-audio";
 import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import { layWatermark } from "@reelwright/renderer/edit/lay-watermark";
+import { reframeSource } from "@reelwright/renderer/edit/reframe-source";
 import type { Step } from "@reelwright/renderer/edit/step";
 import { trimSource } from "@reelwright/renderer/edit/trim-source";
 import type { EditReports, EditSteps, OperationName } from "./operations.ts";
@@ -9,6 +10,7 @@ import type { EditReports, EditSteps, OperationName } from "./operations.ts";
 export const steps: { [N in OperationName]: Step<NonNullable<EditSteps[N]>, NonNullable<EditReports[N]>> } = {
   trim: trimSource,
   autocut: cutSilence,
+  reframe: reframeSource,
   watermark: layWatermark,
   audio_clean: cleanAudio,
 };

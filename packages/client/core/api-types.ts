@@ -541,6 +541,47 @@ export interface components {
                 /** @description Shows every other stretch a little closer */
                 zoom_cuts?: boolean;
             };
+            /** @description Brings the video to another shape and follows its subjects */
+            reframe?: {
+                /**
+                 * @description The shape of the result
+                 * @example 9:16
+                 * @enum {string}
+                 */
+                format: "9:16" | "16:9" | "1:1" | "4:5" | "4:3";
+                /**
+                 * @description `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
+                 * @default auto
+                 * @enum {string}
+                 */
+                mode?: "auto" | "follow" | "still" | "center" | "fit";
+                /**
+                 * @description What is around a picture that is shown whole: `blur` or a colour as #RRGGBB
+                 * @default blur
+                 */
+                fit_style?: string;
+                /** @description The middle of the crop as shares of width and height: for all of `still`, or where `follow` begins */
+                focus?: {
+                    /**
+                     * @description Share of the width
+                     * @example 0.3
+                     */
+                    x: number;
+                    /**
+                     * @description Share of the height
+                     * @example 0.3
+                     */
+                    y: number;
+                };
+                /**
+                 * @description How readily the crop moves
+                 * @default normal
+                 * @enum {string}
+                 */
+                liveliness?: "calm" | "normal" | "lively";
+                /** @description How much closer the crop is than necessary */
+                zoom?: number;
+            };
             /** @description Lays a logo or a text over the video */
             watermark?: {
                 /** @description A logo by URL, instead of the file `image`. The same kinds of URL as for the video */
@@ -847,6 +888,68 @@ export interface components {
              * @example @reelwright
              */
             handle?: string;
+        };
+        ReframeRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /**
+             * @description The shape of the result
+             * @example 9:16
+             * @enum {string}
+             */
+            format: "9:16" | "16:9" | "1:1" | "4:5" | "4:3";
+            /**
+             * @description `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
+             * @default auto
+             * @enum {string}
+             */
+            mode?: "auto" | "follow" | "still" | "center" | "fit";
+            /**
+             * @description What is around a picture that is shown whole: `blur` or a colour as #RRGGBB
+             * @default blur
+             */
+            fit_style?: string;
+            /** @description The middle of the crop as shares of width and height: for all of `still`, or where `follow` begins */
+            focus?: {
+                /**
+                 * @description Share of the width
+                 * @example 0.3
+                 */
+                x: number;
+                /**
+                 * @description Share of the height
+                 * @example 0.3
+                 */
+                y: number;
+            };
+            /**
+             * @description How readily the crop moves
+             * @default normal
+             * @enum {string}
+             */
+            liveliness?: "calm" | "normal" | "lively";
+            /** @description How much closer the crop is than necessary */
+            zoom?: number;
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             */
+            video?: string;
         };
         ThumbnailRequest: {
             /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
@@ -1246,7 +1349,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
             /**
              * Format: int64
              * @description Credits
@@ -1299,7 +1402,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
             /**
              * @description The job is running
              * @constant
@@ -2355,7 +2458,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
             /**
              * @description `builtin`, or the providers that did a part
              * @example builtin
@@ -2437,6 +2540,46 @@ export interface components {
                         /** @description The words that were cut */
                         text?: string;
                     }[];
+                };
+                /** @description Of `reframe` */
+                reframe?: {
+                    /** @description The shots of the video, the first 2,000 */
+                    shots: {
+                        /**
+                         * @description Seconds of the source
+                         * @example 4.2
+                         */
+                        from: number;
+                        /**
+                         * @description Seconds of the source
+                         * @example 4.2
+                         */
+                        to: number;
+                        /**
+                         * @description How it is shown
+                         * @example follow
+                         * @enum {string}
+                         */
+                        mode: "follow" | "still" | "center" | "fit";
+                        /**
+                         * @description The share of faces, or of what moves, that is shown: 0..1
+                         * @example 0.97
+                         */
+                        confidence: number;
+                    }[];
+                    /** @description The size of the crop */
+                    crop: {
+                        /**
+                         * Format: int64
+                         * @description Pixels of the source
+                         */
+                        width: number;
+                        /**
+                         * Format: int64
+                         * @description Pixels of the source
+                         */
+                        height: number;
+                    };
                 };
                 /** @description Of `watermark` */
                 watermark?: {
@@ -2925,7 +3068,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
             /**
              * @description State of the job
              * @enum {string}

@@ -14,6 +14,8 @@ export type WatermarkInput = WithFiles<Schemas["WatermarkRequest"]>;
 export type AutocutInput = WithFiles<Schemas["AutocutRequest"]>;
 /** The fields of a cleaning, with the video as a Blob. */
 export type AudioCleanInput = WithFiles<Schemas["AudioCleanRequest"]>;
+/** The fields of another shape, with the video as a Blob. */
+export type ReframeInput = WithFiles<Schemas["ReframeRequest"]>;
 /** Several operations as `steps`, with files as Blobs. */
 export type EditInput = WithFiles<Schemas["MediaJobRequest"]>;
 type EditJob = Job<Schemas["EditResult"]>;
@@ -42,6 +44,10 @@ export const edits = (http: Http) => {
     /** Cleans the sound and copies the pictures. @throws ApiError, InsufficientCreditsError */
     cleanAudio: (input: AudioCleanInput, options: CallOptions = {}): Promise<EditJob> =>
       start("/api/audio-clean", input, options),
+
+    /** Brings a video to another shape, and follows its subjects. @throws ApiError, InsufficientCreditsError */
+    reframe: (input: ReframeInput, options: CallOptions = {}): Promise<EditJob> =>
+      start("/api/reframe", input, options),
 
     /** Applies several operations in one encode. @throws ApiError, InsufficientCreditsError */
     create: (input: EditInput, options: CallOptions = {}): Promise<EditJob> => start("/api/media-jobs", input, options),

@@ -36,6 +36,7 @@ export const clientCalls: Record<string, ClientCall> = {
   createVideo: call("aiVideos.create", "body", "job"),
   getVideoPricing: call("aiVideos.pricing", "nothing"),
   createWatermark: call("edits.watermark", "body", "job"),
+  createReframe: call("edits.reframe", "body", "job"),
   createAutocut: call("edits.autocut", "body", "job"),
   createAudioClean: call("edits.cleanAudio", "body", "job"),
   createMediaJob: call("edits.create", "body", "job"),

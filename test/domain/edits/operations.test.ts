@@ -45,3 +45,17 @@ it("takes stretches in order and apart", () => {
   expect(isAccepted([{ from: 2, to: 2 }])).toBe(false);
   expect(isAccepted('[{"from":0,"to":2}]')).toBe(true);
 });
+
+it("asks reframing for a shape, and for no place where none can be chosen", () => {
+  const { fields, check } = operations.reframe;
+  const problems = (given: object) =>
+    check?.(fields.parse({ format: "9:16", ...given }), new Set()).map(({ path }) => path);
+
+  expect(fields.safeParse({}).error?.issues.map(({ path }) => path.join("."))).toEqual(["format"]);
+  expect(problems({})).toEqual([]);
+  expect(problems({ mode: "still", focus: '{"x":0.2,"y":0.5}' })).toEqual([]);
+  expect(problems({ mode: "center", focus: { x: 0.2, y: 0.5 } })).toEqual(["focus"]);
+  expect(problems({ mode: "fit", zoom: "1.5" })).toEqual(["zoom"]);
+  expect(fields.safeParse({ format: "9:16", fit_style: "red" }).success).toBe(false);
+  expect(fields.safeParse({ format: "9:16", focus: { x: 2, y: 0.5 } }).success).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import * as z from "zod";
+import { coercedNumber } from "#lambda/coerced-number";
+import { jsonField } from "#lambda/json-field";
+import { type FieldProblem, operation } from "./operation.ts";
+
+const share = (side: string) =>
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ description: `Share of the ${side}`, examples: [0.3] });
+const seconds = () => z.number().meta({ description: "Seconds of the source", examples: [4.2] });
+const pixels = () => z.number().int().meta({ description: "Pixels of the source" });
+
+/** One text, not a choice between two: generated clients fail at choices in forms. */
+const fitStyle = z
+  .custom<"blur" | `#${string}`>(
+    (given) => typeof given === "string" && /^(blur|#[0-9a-fA-F]{6})$/.test(given),
+    "This must be blur or a colour as #RRGGBB.",
+  )
+  .meta({ override: { type: "string", pattern: "^(blur|#[0-9a-fA-F]{6})$" } });
+
+/** Brings the video to another shape. */
+export const reframe = operation({
+  summary: "Brings the video to another shape and follows its subjects",
+  price: "edit",
+  fields: z.strictObject({
+    format: ReelRequest.shape.format.meta({ description: "The shape of the result", examples: ["9:16"] }),
+    mode: z.enum(["auto", "follow", "still", "center", "fit"]).default("auto").meta({
+      description:
+        "`follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart",
+    }),
+    fit_style: fitStyle
+      .default("blur")
+      .meta({ description: "What is around a picture that is shown whole: `blur` or a colour as #RRGGBB" }),
+    focus: jsonField(z.strictObject({ x: share("width"), y: share("height") }))
+      .optional()
+      .meta({
+        description:
+          "The middle of the crop as shares of width and height: for all of `still`, or where `follow` begins",
+        examples: [{ x: 0.3, y: 0.5 }],
+      }),
+    liveliness: z
+      .enum(["calm", "normal", "lively"])
+      .default("normal")
+      .meta({ description: "How readily the crop moves" }),
+    zoom: coercedNumber(z.number().min(1).max(2))
+      .default(1)
+      .meta({ description: "How much closer the crop is than necessary" }),
+  }),
+  check({ mode, focus, zoom }) {
+    const problems: FieldProblem[] = [];
+    if (focus && (mode === "center" || mode === "fit"))
+      problems.push({ path: "focus", message: `With mode "${mode}" there is no place to choose.` });
+    if (zoom > 1 && mode === "fit")
+      problems.push({ path: "zoom", message: `With mode "fit" the whole picture is shown.` });
+    return problems;
+  },
+  report: z.object({
+    shots: z
+      .array(
+        z.object({
+          from: seconds(),
+          to: seconds(),
+          mode: z
+            .enum(["follow", "still", "center", "fit"])
+            .meta({ description: "How it is shown", examples: ["follow"] }),
+          confidence: z
+            .number()
+            .meta({ description: "The share of faces, or of what moves, that is shown: 0..1", examples: [0.97] }),
+        }),
+      )
+      .meta({ description: "The shots of the video, the first 2,000" }),
+    crop: z.object({ width: pixels(), height: pixels() }).meta({ description: "The size of the crop" }),
+  }),
+});

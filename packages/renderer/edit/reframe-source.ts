@@ -1,0 +1,114 @@
+import path from "node:path";
+import type { Picture, Size } from "../media/read-picture.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
+import { frameSize, type ReelRequest } from "../plan/reel-request.ts";
+import type { Shot } from "./edit.ts";
+import { type GroundStyle, makeFitGround, smallPicture } from "./fit-ground.ts";
+import { frameShots } from "./frame-shots.ts";
+import { reframedShots, reframedSize, windowSize } from "./reframed-shots.ts";
+import type { CameraWish, ShotCamera } from "./shot-camera.ts";
+import type { Step } from "./step.ts";
+import { surveySource } from "./survey-source.ts";
+
+/** What a caller asks of another shape. */
+interface Reframing {
+  format: ReelRequest["format"];
+  mode: CameraWish["mode"];
+  /** What is around a picture that is shown whole. */
+  fit_style: GroundStyle;
+  focus?: { x: number; y: number };
+  liveliness: CameraWish["liveliness"];
+  zoom: number;
+}
+
+interface ReframeReport {
+  shots: Pick<ShotCamera, "from" | "to" | "mode" | "confidence">[];
+  crop: { width: number; height: number };
+}
+
+/** Shapes that differ by less are the same. */
+const sameShape = 0.01;
+/** Smaller windows show too little. */
+const leastPixels = 64;
+/** What a function can survey in its time. */
+const mostSeconds = 40 * 60;
+/** A report lists so many shots. */
+const mostShots = 2000;
+
+/** Brings a video to another shape, with each shot cropped around its subject or shown whole. */
+export const reframeSource: Step<Reframing, ReframeReport> = async (edit, options, context) => {
+  const { source } = context;
+  const { clip, fps, name } = source;
+  const { format, mode, focus, liveliness, zoom } = options;
+  const place = frameSize({ format, profile: "standard" });
+  const shape = place.width / place.height;
+  if (zoom === 1 && Math.abs(clip.width / clip.height / shape - 1) < sameShape) {
+    const report = { shots: [], crop: { width: clip.width, height: clip.height } };
+    return { edit, report, idle: `The video already has the shape ${format}.` };
+  }
+  const [from, to] = [edit.keeps[0]?.from ?? 0, edit.keeps.at(-1)?.to ?? source.duration];
+  const follows = mode === "auto" || mode === "follow" || (mode === "still" && !focus);
+  if (follows && to - from > mostSeconds)
+    throw new UnsuitableError(
+      `${name}: Subjects are followed for up to ${mostSeconds / 60} minutes. Use mode center or fit, or trim the video.`,
+    );
+
+  const small: Picture[] = [];
+  const onLook = async (picture: Picture) => void small.push(await smallPicture(picture));
+  const survey = await surveySource(source, { from, to, keyframesOnly: !follows }, { ...context, onLook });
+  const shotsOf = follows ? survey : { ...survey, shots: survey.shots.slice(0, 1) };
+  const { part, shots } = frameShots(
+    { ...shotsOf, seconds: Math.max(survey.seconds, to - 1 / fps) },
+    { mode, focus, liveliness, zoom },
+    { clip, place, rate: fps },
+  );
+  const window = windowSize(clip, part, shape);
+  const crop = { width: Math.round(window.width / zoom), height: Math.round(window.height / zoom) };
+  if (Math.min(crop.width, crop.height) < leastPixels)
+    throw new UnsuitableError(`${name}: Only ${crop.width} by ${crop.height} pixels would be left of the picture.`);
+
+  const frame = reframedSize(
+    { clip, limit: edit.frame, window },
+    shots.some((shot) => shot.crop === null),
+  );
+  const laid = reframedShots(shots, { clip, part, frame });
+  const pictureAt = (seconds: number) =>
+    small[survey.looks.findLastIndex((look) => look.seconds <= seconds)] ?? small[0];
+  const style = options.fit_style;
+  const grounded = await withGrounds(laid, { pictureAt, to, style, frame, dir: context.dir });
+  return {
+    edit: { ...edit, frame, shots: grounded },
+    report: { shots: shots.slice(0, mostShots).map(reported), crop },
+  };
+};
+
+const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+const reported = ({ from, to, mode, confidence }: ShotCamera) => ({
+  from: rounded(from, 3),
+  to: rounded(to, 3),
+  mode,
+  confidence: rounded(confidence, 2),
+});
+
+/** Writes the grounds of shots that are shown whole. */
+async function withGrounds(
+  shots: readonly Shot[],
+  {
+    pictureAt,
+    to,
+    style,
+    frame,
+    dir,
+  }: { pictureAt: (seconds: number) => Picture | undefined; to: number; style: GroundStyle; frame: Size; dir: string },
+): Promise<Shot[]> {
+  return await Promise.all(
+    shots.map(async (shot, index) => {
+      if (!shot.window) return shot;
+      const ground = `ground-${index}.jpg`;
+      const middle = (shot.from + (shots[index + 1]?.from ?? to)) / 2;
+      await makeFitGround(pictureAt(middle), { style, frame, out: path.join(dir, ground) });
+      return { ...shot, ground };
+    }),
+  );
+}

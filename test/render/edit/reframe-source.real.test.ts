@@ -1,0 +1,141 @@
+import { linkSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "@reelwright/platform/process";
+import { makeEdit } from "@reelwright/renderer/edit/make-edit";
+import { readSource } from "@reelwright/renderer/edit/read-source";
+import { reframeSource } from "@reelwright/renderer/edit/reframe-source";
+import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import { partAt } from "@reelwright/renderer/media/clip-crop";
+import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import { buildVision } from "@reelwright/vision/build-vision";
+import { afterAll, expect, it } from "vitest";
+import { ffmpeg } from "../../support/media.ts";
+import { drawPlanted, type PlantedClip } from "../../support/planted/planted-clip.ts";
+import { drawnSize, writeClip } from "../../support/planted/write-clip.ts";
+import { probeVideo } from "../../support/probe-video.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const folder = mkdtempSync(path.join(tmpdir(), "reframe-test-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const tools = {
+  ffmpeg,
+  fontsDir: folder,
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  alignmentWasm: "",
+  vision: await buildVision(),
+  speech: "",
+};
+const usual = { mode: "auto", fit_style: "blur", liveliness: "normal", zoom: 1 } as const;
+const seconds = 4;
+const cut = 60;
+const walker = (seed: number, subject: PlantedClip["subject"]): PlantedClip => ({
+  name: "walker",
+  seconds,
+  seed,
+  size: { width: 0.14, height: 0.25 },
+  subject,
+  camera: () => ({ x: 0, y: 0 }),
+});
+
+/** Somebody walks to the right for two seconds. Then somebody else stands on the right. */
+async function source() {
+  const shots = [
+    drawPlanted(
+      walker(1, (time) => ({ x: 0.25 + 0.15 * time, y: 0.5 })),
+      drawnSize,
+    ),
+    drawPlanted(
+      walker(2, (time) => ({ x: 0.8 + 0.01 * Math.sin(9 * time), y: 0.5 })),
+      drawnSize,
+    ),
+  ];
+  const light = (time: number) => (shots[Math.round(time * 30) < cut ? 0 : 1] ?? (() => new Uint8Array()))(time);
+  const file = await writeClip("walk", { seconds, light, dir: folder });
+  return { file, source: await readSource(file, { name: "video", mostMinutes: 10, ffmpeg }) };
+}
+
+const made = source();
+
+async function rendered(edited: Awaited<ReturnType<typeof makeEdit>>, { file, dir }: { file: string; dir: string }) {
+  const plan = edited.pictures;
+  if (!plan) throw new Error("Its pictures are encoded");
+  linkSync(file, path.join(dir, "source"));
+  const indexes = [...plan.segments.keys()];
+  const segment = (index: number) => path.join(dir, `segment-${index}.mp4`);
+  await renderSegments({ plan, indexes, dir, tools, out: segment });
+  const out = path.join(dir, "out.mp4");
+  await assembleReel({ plan, segments: indexes.map(segment), audio: null, out });
+  return out;
+}
+
+/** The light of some pictures of a video, scaled from a box of it in pixels. */
+async function lightOf(file: string, frame: number, box?: string): Promise<Buffer> {
+  const filters = `select=eq(n\\,${frame})${box ? `,crop=${box}` : ""},scale=101:180:flags=area,format=gray`;
+  const output = ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "gray", "-"];
+  return (await run(ffmpeg, ["-v", "error", "-i", file, "-vf", filters, ...output], { cwd: folder })).stdout;
+}
+
+function correlation(one: Buffer, other: Buffer): number {
+  const mean = (values: Buffer) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [a, b] = [mean(one), mean(other)];
+  let [product, squares, others] = [0, 0, 0];
+  for (const [at, value] of one.entries()) {
+    const [x, y] = [value - a, (other[at] ?? 0) - b];
+    product += x * y;
+    squares += x * x;
+    others += y * y;
+  }
+  return product / Math.sqrt(squares * others);
+}
+
+it("shows of each picture the window that was chosen for it, and jumps at the frame of a cut", async () => {
+  const { file, source: video } = await made;
+  const dir = path.join(folder, "plan");
+  mkdirSync(dir);
+  const context = { source: video, files: {}, dir, tools };
+  const { edit, report } = await reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16" }, context);
+  const edited = await makeEdit(edit, video, { file: "source", profile: "draft", dir, scratch: folder, tools });
+  const out = await rendered(edited, { file, dir });
+
+  expect(report.shots.map(({ from, mode }) => [from, mode])).toEqual([
+    [0, "follow"],
+    [cut / 30, "still"],
+  ]);
+  expect(edit.frame).toEqual({ width: 202, height: 360 });
+  expect(await probeVideo(out)).toMatchObject({ width: 202, height: 360, frames: seconds * 30 });
+  for (const frame of [0, 30, cut - 1, cut, 100]) {
+    const shot = edit.shots.findLast(({ from }) => from <= frame / 30 + 1e-3);
+    if (!shot) throw new Error("Each frame has a shot");
+    const { x, width } = partAt(shot.crop, frame / 30);
+    const window = `${Math.round(width * 640)}:360:${Math.round(x * 640)}:0`;
+    expect(correlation(await lightOf(out, frame), await lightOf(file, frame, window))).toBeGreaterThan(0.98);
+  }
+});
+
+it("lays a whole picture over a ground, and leaves a video alone that has the shape", async () => {
+  const { source: video } = await made;
+  const context = { source: video, files: {}, dir: folder, tools };
+  const whole = wholeEdit(video, "standard");
+
+  const fit = await reframeSource(whole, { ...usual, format: "1:1", mode: "fit" }, context);
+  const same = await reframeSource(whole, { ...usual, format: "16:9" }, context);
+
+  expect(fit.edit.frame).toEqual({ width: 360, height: 360 });
+  expect(fit.edit.shots).toMatchObject([
+    { from: 0, window: { x: 0, y: 78, width: 360, height: 202 }, ground: "ground-0.jpg" },
+  ]);
+  expect([same.idle, same.edit]).toEqual(["The video already has the shape 16:9.", whole]);
+});
+
+it("refuses a picture of which too little would be left", async () => {
+  const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(120);
+  const file = await writeClip("tiny", { seconds: 1, light, filter: "scale=128:72", dir: folder });
+  const video = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
+  const context = { source: video, files: {}, dir: folder, tools };
+
+  await expect(reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16" }, context)).rejects.toThrow(
+    "source_url: Only 41 by 72 pixels would be left of the picture.",
+  );
+});
