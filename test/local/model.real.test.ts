@@ -25,9 +25,9 @@ it.each([
       Runtime: "nodejs24.x",
       Role: "arn:aws:iam::000000000000:role/r",
       Code: { ZipFile: "" },
-      VpcConfig: {},
+      FileSystemConfigs: [],
     },
-    /Service\/Odd \(AWS::Lambda::Function\)[\s\S]*VpcConfig/,
+    /Service\/Odd \(AWS::Lambda::Function\)[\s\S]*FileSystemConfigs/,
   ],
 ])("stops at %s, naming it", async (_, type, properties, message) => {
   const assemblyDirectory = writeTinyAssembly(

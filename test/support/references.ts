@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "#lambda/endpoint";
+import type { AnyEndpoint, FormFile } from "#lambda/endpoint";
 import { fits, inputSchema } from "./malformed/input-schema.ts";
 import { isSafe, json, type MalformedInput } from "./malformed/malformed-input.ts";
 import { sampleCall, sampleFields } from "./malformed/sample.ts";
@@ -14,6 +14,8 @@ export interface Things {
   key: string;
   delivery: string;
   brandKit: string;
+  /** A job that edits a video. */
+  edit: string;
   /** Of its video's picture, below /videos/. */
   path: string;
   /** A file that was sent to S3: `upload://…`. */
@@ -42,6 +44,13 @@ const along: Record<string, object> = { image_url: { mode: "i2v" } };
 /** What a reel named by URLs alone has to have besides its narration. */
 const pictures = { media: ["https://media.example.com/a.jpg"] };
 const soundFields = ["audio_url", "music_url"];
+/** What forms have instead of their files, where these are read before what the form names. */
+const source_url = "https://media.example.com/a.mp4";
+const insteadOfFiles: Record<string, object> = {
+  "/api/watermark": { source_url, text: "Draft" },
+  "/api/reframe": { source_url, format: "1:1" },
+  "/api/media-jobs": { source_url, steps: { watermark: { text: "Draft" } } },
+};
 
 /** What the ids in a path name. */
 const kinds: readonly (readonly [path: RegExp, Kind])[] = [
@@ -53,6 +62,7 @@ const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/videos(\/\{id\})?$/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
   [/^\/api\/brand-kits(\/\{id\})?$/, "brandKit"],
+  [/^\/api\/media-jobs(\/\{id\})?$/, "edit"],
   [/^\/api\/webhooks\/deliveries/, "delivery"],
   [/^\/api\/hooks\/clips\//, "hook"],
 ];
@@ -112,10 +122,14 @@ export function referencesOf(spec: AnyEndpoint): Reference[] {
         of(`${name} (${kind}, form)`, kind, async (id) => ({
           ...bare,
           target: path,
-          ...(await written(form, name, value(id))),
+          ...(await written(form, name, insteadOfFiles[path], value(id))),
         })),
         ...(form.orJson
-          ? [of(`${name} (${kind}, JSON)`, kind, async (id) => jsonCall({ ...urlsOf(form, name), [name]: value(id) }))]
+          ? [
+              of(`${name} (${kind}, JSON)`, kind, async (id) =>
+                jsonCall({ ...urlsOf(form, name), ...insteadOfFiles[path], [name]: value(id) }),
+              ),
+            ]
           : []),
       ])
     : [];
@@ -152,27 +166,32 @@ function hosted(schema: NonNullable<AnyEndpoint["request"]["body"]>) {
 }
 const examples = { path: "/videos/x/vid_1.jpg", upload: "upload://upl_1/a.jpg" };
 
+/** The field that names a file by its URL instead. */
+const urlField = ([name, { byUrl }]: [string, FormFile]) => byUrl ?? `${name}_url`;
+
 /** What a JSON call names by URL in place of the files of a form, but for what a field stands for. */
 const urlsOf = ({ files, fields }: NonNullable<AnyEndpoint["request"]["form"]>, field: string) => ({
   ...Object.fromEntries(
-    Object.keys(files)
-      .map((name) => `${name}_url`)
+    Object.entries(files)
+      .map(urlField)
       .filter((name) => name !== field && name in (inputSchema(fields).properties ?? {}))
       .map((name) => [name, "https://media.example.com/a.mp3"]),
   ),
   ...(soundFields.includes(field) && pictures),
 });
 
-/** A form with every file but the one that the field stands for. */
+/** A form with what it has instead of files, or with every file but the one that the field stands for. */
 async function written(
   { files }: NonNullable<AnyEndpoint["request"]["form"]>,
   field: string,
+  instead: object | undefined,
   value: unknown,
 ): Promise<Pick<Call, "headers" | "body">> {
   const form = new FormData();
-  for (const name of Object.keys(files).filter((name) => field !== `${name}_url`))
+  for (const [name] of Object.entries(files).filter((file) => !instead && field !== urlField(file)))
     form.append(name, new Blob(["no media"]), "a.bin");
-  form.append(field, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [name, given] of Object.entries({ ...instead, [field]: value }))
+    form.append(name, typeof given === "string" ? given : JSON.stringify(given));
   const encoded = new Response(form);
   return {
     headers: [["Content-Type", encoded.headers.get("content-type") ?? ""]],

@@ -11,7 +11,7 @@ import type { Service } from "./service.ts";
 
 /**
  * One of everything that an account can have: a reel that is done, its job and its ticket, a key, a brand kit, a webhook, a track, a file sent to S3; an
- * AI video and thumbnails that were cancelled.
+ * AI video, thumbnails and an edit that were cancelled.
  */
 export async function makeThings(
   service: Pick<Service, "baseUrl" | "state">,
@@ -40,6 +40,10 @@ export async function makeThings(
   const video = (videos.videos ?? videos)[0];
   const aiVideo = await cancelled("/api/ltx/generate", { mode: "t2v", prompt: "a lighthouse at dusk" });
   const thumbnail = await cancelled("/api/thumbnails", { source_url: new URL(video.url, service.baseUrl).pathname });
+  const edit = await cancelled("/api/watermark", {
+    source_url: new URL(video.url, service.baseUrl).pathname,
+    text: "Draft",
+  });
   const { taskId: music } = await post("/api/generate-music", { prompt: "a calm evening", seconds: 5 });
   const account = `acc_${token.split("_")[1]}`;
   return {
@@ -52,6 +56,7 @@ export async function makeThings(
       video: video.id,
       key: keyId,
       brandKit: (await post("/api/brand-kits", { name: "Summer", handle: "@acme" })).id,
+      edit,
       delivery: await settledDelivery(service, account),
       path: new URL(video.thumbnail, service.baseUrl).pathname,
       upload: await sentFile(await post("/api/uploads", { kind: "image", filename: "a.jpg" }), picture),

@@ -74,6 +74,7 @@ export const nothings: Record<Reference["kind"], () => string[]> = {
   track: () => [systemIds.timeOrdered("mus", new Date())],
   video: () => [systemIds.timeOrdered("vid", new Date())],
   brandKit: () => [systemIds.timeOrdered("kit", new Date())],
+  edit: () => [systemIds.timeOrdered("job", new Date())],
   key: () => [systemIds.random("key")],
   delivery: () => [systemIds.timeOrdered("dlv", new Date())],
   upload: () => [`upload://${systemIds.random("upl")}/a.jpg`, `upload://${systemIds.random("upl")}`],
