@@ -30,7 +30,7 @@ export function crossAccountTests(running: () => Service, { sampled = false } = 
     const newCaller = await callerMaker(service);
     owner = await newCaller();
     strangers = [];
-    for (let n = 0; n < 8; n++) strangers.push(await newCaller());
+    for (let n = 0; n < 16; n++) strangers.push(await newCaller());
     ({ things: theirs, ticket } = await makeThings(service, owner));
     before = await stateSnapshot(openState(service.state));
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Assembly } from "@reelwright/aws-local/assembly/assembly";
-import { assertRunnable, mayInvoke } from "@reelwright/aws-local/guard/service-access";
+import { assertRunnable, mayAssume, mayInvoke } from "@reelwright/aws-local/guard/service-access";
 import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { expect } from "vitest";
@@ -109,6 +109,17 @@ export const permissionChecks: [string, (deployed: Deployed) => void][] = [
       expect(grantsOf(apiRole.split("/").at(-1) ?? "")).toEqual(
         arns.map((arn) => `lambda:InvokeFunction on ${arn}`).sort(),
       );
+    },
+  ],
+  [
+    "API Gateway may take on the role with which it writes its access log",
+    ({ access, assembly }) => {
+      const roles = assembly.stacks.flatMap(({ name, template }) =>
+        Object.keys(template.Resources)
+          .filter((id) => id.startsWith("ApiCloudWatchRole"))
+          .map((id) => `arn:aws:iam::000000000000:role/${name}-${id}`),
+      );
+      expect(roles.map((role) => mayAssume(access, "apigateway.amazonaws.com", role))).toEqual([true]);
     },
   ],
   [
