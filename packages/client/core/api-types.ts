@@ -2642,7 +2642,7 @@ export interface components {
                              */
                             hum: number[];
                         };
-                        /** @description The sound of the result */
+                        /** @description The sound after cleaning, with the loudness that it is brought to and the peak that it can have */
                         after: {
                             /**
                              * @description Integrated loudness in LUFS; null for silence

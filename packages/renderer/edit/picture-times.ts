@@ -1,4 +1,5 @@
-import { Writable } from "node:stream";
+import type { Writable } from "node:stream";
+import { lineSink } from "@reelwright/platform/line-sink";
 
 /** ffmpeg's value for an unknown time. */
 const unknown = "-9223372036854775808";
@@ -8,7 +9,7 @@ const mostPackets = 1_000_000;
 /** Reads the output of ffmpeg's framecrc muxer: one line for each packet. `times` returns when each is shown, in order. */
 export function pictureTimes(): { into: Writable; times: () => number[] } {
   const ticks: number[] = [];
-  let [tick, begun] = [0, ""];
+  let tick = 0;
   const take = (line: string) => {
     if (line.startsWith("#tb 0:")) {
       const [over = 0, under = 1] = line.slice(6).split("/").map(Number);
@@ -19,17 +20,5 @@ export function pictureTimes(): { into: Writable; times: () => number[] } {
     if (ticks.length >= mostPackets) throw new RangeError(`More than ${mostPackets} packets`);
     ticks.push(Number(shown === unknown ? decoded : shown));
   };
-  const into = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      const lines = (begun + chunk.toString("latin1")).split("\n");
-      begun = lines.pop() ?? "";
-      try {
-        for (const line of lines) take(line);
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  });
-  return { into, times: () => [...new Set(ticks)].toSorted((a, b) => a - b).map((at) => at * tick) };
+  return { into: lineSink(take), times: () => [...new Set(ticks)].toSorted((a, b) => a - b).map((at) => at * tick) };
 }

@@ -1,4 +1,5 @@
-import { Writable } from "node:stream";
+import type { Writable } from "node:stream";
+import { lineSink } from "@reelwright/platform/line-sink";
 
 /** A picture that can be decoded without any other. */
 export interface Keyframe {
@@ -31,7 +32,6 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
   const intervals = new Map<number, number>();
   let [tick, frames, last] = [0, 0, Number.NaN];
   let [from, until] = [Number.POSITIVE_INFINITY, 0];
-  let begun = "";
   const take = (line: string) => {
     if (line.startsWith("#tb 0:")) {
       const [over = 0, under = 1] = line.slice(6).split("/").map(Number);
@@ -51,18 +51,6 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
     const [, flagged = "1"] = /^F=0x([\dA-F]+)/.exec(flags ?? "") ?? [];
     if (Number.parseInt(flagged, 16) & 1) keyframes.push({ time: Math.max(0, at * tick), bytes: Number(bytes) });
   };
-  const into = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      const lines = (begun + chunk.toString("latin1")).split("\n");
-      begun = lines.pop() ?? "";
-      try {
-        for (const line of lines) take(line);
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  });
   const index = () => {
     const usual = middleOf(intervals);
     const counted = [...intervals.values()].reduce((sum, count) => sum + count, 0);
@@ -83,7 +71,7 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
       keyframes,
     };
   };
-  return { into, index };
+  return { into: lineSink(take), index };
 }
 
 /** The median interval, in ticks. */

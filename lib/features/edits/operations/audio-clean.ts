@@ -61,7 +61,10 @@ export const audioClean = operation({
     measured: z
       .object({
         before: measured.meta({ description: "The sound of the source" }),
-        after: measured.meta({ description: "The sound of the result" }),
+        after: measured.meta({
+          description:
+            "The sound after cleaning, with the loudness that it is brought to and the peak that it can have",
+        }),
       })
       .meta({ description: "What was measured before and after" }),
     removed: z
