@@ -4,7 +4,15 @@ export type { CallOptions, ClientOptions } from "./core/http.ts";
 export { Job, type JobState, type WaitOptions } from "./core/job.ts";
 export type { JobProgress } from "./core/job-events.ts";
 export { Reelwright } from "./reelwright.ts";
-export type { AudioCleanInput, AutocutInput, EditInput, WatermarkInput } from "./resources/edits.ts";
+export type {
+  AudioCleanInput,
+  AutocutInput,
+  EditInput,
+  EditInputs,
+  EditOperation,
+  ReframeInput,
+  WatermarkInput,
+} from "./resources/edits.ts";
 export type { ReelInput } from "./resources/reels.ts";
 export type { ThumbnailsInput } from "./resources/thumbnails.ts";
 export { signWebhook, verifyWebhook, WebhookError } from "./webhook-signature.ts";

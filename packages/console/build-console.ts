@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type OutputFile, type Plugin } from "esbuild";
-import { apiFields } from "./logic/api-fields.ts";
+import { type ApiDocument, apiFields, fieldsIn } from "./logic/api-fields.ts";
 
 const folder = import.meta.dirname;
 const root = path.resolve(folder, "../..");
@@ -16,6 +16,7 @@ const requests = [
   "ImagesRequest",
   "ScriptRequest",
   "KeyRequest",
+  "BrandKitRequest",
 ];
 
 /**
@@ -44,6 +45,8 @@ export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
     loader: { ".jpg": "file", ".webp": "file", ".mp3": "file", ".svg": "copy" },
     plugins: [
       data("api-fields", apiFieldsOfForms),
+      data("edit-form", editFormOfApi),
+      data("fonts", fontsOfApi),
       data("voice-samples", () => Object.fromEntries(samples.map(({ voice, name }) => [voice, `/${name}`]))),
     ],
   });
@@ -81,10 +84,37 @@ const data = (name: string, content: () => unknown): Plugin => ({
   },
 });
 
+const openApi = (): ApiDocument => JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"));
+
 /** Limits and choices of all forms come from `openapi.json`. */
 function apiFieldsOfForms(): unknown {
-  const document = JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"));
+  const document = openApi();
   return Object.fromEntries(requests.map((name) => [name, apiFields(document, name)]));
+}
+
+/** The operations of edits with their fields. An operation that the API gets is offered without further work. */
+function editFormOfApi(): unknown {
+  const document = openApi();
+  const { EditSteps, StartedEdit } = document.components.schemas;
+  const alone = StartedEdit?.properties?.operation?.enum ?? [];
+  const steps = Object.entries(EditSteps?.properties ?? {});
+  const fields = steps.flatMap(([step, schema]) =>
+    Object.entries(fieldsIn(schema)).map(([name, field]) => [`${step}.${name}`, field]),
+  );
+  return {
+    fields: { ...apiFields(document, "MediaJobRequest"), ...Object.fromEntries(fields) },
+    steps: steps.map(([name, { description = "" }]) => ({
+      name,
+      summary: description,
+      endpoint: alone.includes(name) ? name : null,
+    })),
+  };
+}
+
+/** The fonts of texts and brands. */
+function fontsOfApi(): unknown {
+  const { EditSteps } = openApi().components.schemas;
+  return EditSteps?.properties?.watermark?.properties?.text_style?.properties?.face?.enum ?? [];
 }
 
 /** A short MP3 of each built-in voice. */

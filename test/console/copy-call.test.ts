@@ -65,6 +65,28 @@ it("Python reads files by their paths", () => {
   expect(python).toContain('    media=[reelwright.upload(Path("it\'s 1.jpg"), kind="image")],\n');
 });
 
+it("curl sends an edited video and the files of its operations as parts, and the operations as JSON text", () => {
+  const input = {
+    source_url: new LocalFile("talk 1.mp4", "video"),
+    steps: { watermark: { image_url: new LocalFile("logo.png", "image"), text: "It's" }, autocut: {} },
+  };
+  const { curl, typescript, python } = copyCall({ operation: "media_jobs", baseUrl, input });
+
+  expect(shellArguments(curl).slice(3)).toEqual([
+    "-F",
+    "video=@talk 1.mp4",
+    "-F",
+    "image=@logo.png",
+    "-F",
+    'steps={"watermark":{"text":"It\'s"},"autocut":{}}',
+  ]);
+  expect(parseSync("call.ts", typescript).errors).toEqual([]);
+  expect(typescript).toContain('import { openAsBlob } from "node:fs";');
+  expect(typescript).toContain("await reelwright.edits.create({");
+  expect(python).toContain('"image_url": reelwright.upload(Path("logo.png"), kind="image"),');
+  expect(python).toContain('"autocut": {},');
+});
+
 it("a change names what it changes, in its address or as the first argument", () => {
   const { curl, typescript, python } = copyCall({
     operation: "updateKey",

@@ -47,6 +47,45 @@ it("text beyond its limit, and numbers that are none, are said before anything i
   });
 });
 
+it("lists and objects are written as text: words, numbers, stretches of time, and the fields of an object", () => {
+  const lists: ApiFields = {
+    words: { kind: "words", hint: "" },
+    margin: { kind: "numbers", hint: "" },
+    keep: { kind: "stretches", hint: "" },
+    loudness: { kind: "number", hint: "", isNullable: true, min: -30, max: -8 },
+    "look.face": { kind: "text", hint: "" },
+    "look.colour": { kind: "colour", hint: "" },
+  };
+  const only = Object.keys(lists);
+  const right = {
+    words: "sun, the sea",
+    margin: "0.1, 0.2",
+    keep: "0:03.5-0:12, 1:20-1:31",
+    loudness: "none",
+    "look.face": "lora",
+    "look.colour": "#e4572e",
+  };
+  const wrong = { margin: "0.1, some", keep: "12-3", loudness: "-50", "look.colour": "red" };
+
+  expect(requestErrors(lists, right, only)).toEqual({});
+  expect(requestInput(lists, right, only)).toEqual({
+    words: ["sun", "the sea"],
+    margin: [0.1, 0.2],
+    keep: [
+      { from: 3.5, to: 12 },
+      { from: 80, to: 91 },
+    ],
+    loudness: null,
+    look: { face: "lora", colour: "#e4572e" },
+  });
+  expect(requestErrors(lists, wrong, only)).toEqual({
+    margin: "Margin: write numbers with commas.",
+    keep: "Keep: write them as 3.5-12, 1:20-1:31.",
+    loudness: "Loudness is a number from -30 to -8.",
+    "look.colour": "Colour is written as #rrggbb.",
+  });
+});
+
 it.each([
   ["unchanged frames cost the composition alone", {}, 5],
   [

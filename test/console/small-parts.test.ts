@@ -43,7 +43,14 @@ it("forms take limits and choices from the API's description", () => {
       count: { type: "integer", minimum: 1, maximum: 3, default: 3 },
       formats: { type: "array", items: { enum: ["9:16", "1:1"] } },
       expires: { anyOf: [{ enum: [7, 30] }, { type: "null" }], default: null },
-      brand: { type: "object" },
+      brand: {
+        type: "object",
+        properties: { handle: { type: "string" }, colour: { type: "string", pattern: "^#[0-9a-f]{6}$" } },
+        required: ["handle"],
+      },
+      audio_url: { type: "string", pattern: "^(https:\\/\\/)\\S+$" },
+      loudness: { type: ["number", "null"] },
+      video: { type: "string", format: "binary" },
     },
   };
 
@@ -52,5 +59,9 @@ it("forms take limits and choices from the API's description", () => {
     count: { kind: "number", hint: "", initial: 3, min: 1, max: 3 },
     formats: { kind: "choices", hint: "", options: ["9:16", "1:1"] },
     expires: { kind: "choice", hint: "", options: ["7", "30"] },
+    "brand.handle": { kind: "text", hint: "" },
+    "brand.colour": { kind: "colour", hint: "" },
+    audio_url: { kind: "text", hint: "", takes: "audio" },
+    loudness: { kind: "number", hint: "", isNullable: true },
   });
 });

@@ -37,6 +37,29 @@ const forms: FormCase[] = [
     },
   },
   {
+    page: "edit",
+    press: "Edit the video",
+    empty: { focus: "Choose a video.", says: "Choose what to do with the video." },
+    long: { label: "Text", length: 121, says: "Text has 121 characters; the limit is 120." },
+    wrong: { label: "Opacity", folded: "More options", value: "much", says: "Opacity is a number from 0.05 to 1." },
+    async fill(page) {
+      await page.getByLabel("Address", { exact: true }).check();
+      await page.getByLabel("Address of the video").fill("https://example.com/clip.mp4");
+      await page.getByLabel("Lay a mark over it").check();
+      await page.getByLabel("Text", { exact: true }).fill("Draft");
+    },
+  },
+  {
+    page: "brands",
+    press: "Create kit",
+    open: "Create kit",
+    empty: { focus: "Name required", says: "Name is needed." },
+    long: { label: "Handle", length: 41, says: "Handle has 41 characters; the limit is 40." },
+    wrong: { label: "Accent colour", value: "red", says: "Accent is written as #rrggbb." },
+    fill: (page) => page.getByLabel("Name").fill("Acme"),
+    isFree: true,
+  },
+  {
     page: "ai-video",
     press: "Make the video",
     empty: { focus: "What it shows required", says: "Prompt is needed." },

@@ -185,6 +185,80 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     expect((await download).suggestedFilename()).toMatch(/^(?!true).*\.(jpe?g|png|webp)$/);
   });
 
+  it("edits an uploaded video by two operations, names what is wrong beside its field, and deletes the result", async () => {
+    const clip = await makeClip({ frames: 60, rate: 30, encode: ["-c:v", "libx264", "-y", "clip.mp4"] });
+    const { page } = await console.open();
+    const account = await console.service.account();
+    await signIn(page, account);
+    await page.goto(`${console.service.baseUrl}/#/edit`);
+    await page.getByRole("heading", { name: "No edits yet" }).waitFor();
+    await page.getByLabel("Choose a video").setInputFiles(clip);
+    await page.getByText("is uploaded.").waitFor();
+    await page.getByLabel("Keep a part").check();
+    await page.getByLabel("From (seconds)").fill("1");
+    await page.getByLabel("Lay a mark over it").check();
+    await page.getByLabel("Text", { exact: true }).fill("Draft");
+    await page.getByText("More options").nth(1).click();
+    await page.getByLabel("Middle from the left").fill("0.5");
+    await page.getByText("Title, quality and more").click();
+    await page.getByLabel("Quality").selectOption("draft");
+    // Only the service knows that two fields belong together.
+    await page.getByText("Give both x and y.").waitFor();
+    await page.getByText("More options").nth(1).click();
+    await page.getByRole("button", { name: "Edit the video" }).click();
+    await expect.poll(() => activeName(page)).toBe("Middle from the top");
+    await page.getByLabel("Middle from the left").fill("");
+    await expect.poll(() => page.locator(".big").textContent()).toBe("5 credits");
+    expect(await eachLook(page, "edit-filled")).toEqual([]);
+    await page.getByRole("button", { name: "TypeScript" }).click();
+    await page.getByRole("dialog").getByText('openAsBlob("clip.mp4")').waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Edit the video" }).click();
+    await expect.poll(() => activeName(page)).toBe("Your edits");
+    await page.getByRole("link", { name: "Download" }).waitFor();
+    await page.getByText(/^0:01 · /).waitFor();
+    expect(await eachLook(page, "edit-made")).toEqual([]);
+    await page.getByRole("button", { name: "Delete clip.mp4" }).click();
+    await page.getByRole("button", { name: "Delete edit" }).click();
+    await page.getByRole("heading", { name: "No edits yet" }).waitFor();
+    const headers = { "X-API-Key": account.apiKey };
+    const { body } = await callApi(console.service, "GET", "/api/media-jobs", { headers });
+    expect(body.jobs).toEqual([]);
+  });
+
+  it("keeps a brand kit, changes it, offers it for a reel and deletes it", async () => {
+    const { page } = await console.open();
+    await signIn(page, await console.service.account());
+    await page.goto(`${console.service.baseUrl}/#/brands`);
+    await page.getByRole("button", { name: "Create your first kit" }).click();
+    await page.getByLabel("Name").fill("Acme");
+    await page.getByLabel("Logo", { exact: true }).fill("https://127.0.0.1/logo.png");
+    await page.getByLabel("Second colour", { exact: true }).fill("#17bebb");
+    await page.getByRole("dialog").getByRole("button", { name: "Create kit" }).click();
+    await expect.poll(() => activeName(page)).toBe("Accent colour");
+    await page.getByLabel("Accent colour", { exact: true }).fill("#e4572e");
+    await page.getByRole("dialog").getByRole("button", { name: "Create kit" }).click();
+    // An address that the service may not read is refused beside its field.
+    await expect.poll(() => activeName(page)).toBe("Logo");
+    expect(await eachLook(page, "dialog-new-kit")).toEqual([]);
+    await page.getByLabel("Logo", { exact: true }).fill("");
+    await page.getByLabel("Handle").fill("@acme");
+    await page.getByRole("dialog").getByRole("button", { name: "Create kit" }).click();
+    await page.getByText("@acme").waitFor();
+    await page.getByRole("button", { name: "Change Acme" }).click();
+    await page.getByLabel("Handle").fill("");
+    await page.getByLabel("Font").fill("oswald-700");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Oswald 700").waitFor();
+    expect(await page.getByText("@acme").count()).toBe(0);
+    await page.getByRole("button", { name: "Use Acme in a reel" }).click();
+    await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
+    await page.goto(`${console.service.baseUrl}/#/brands`);
+    await page.getByRole("button", { name: "Delete Acme" }).click();
+    await page.getByRole("button", { name: "Delete kit" }).click();
+    await page.getByRole("heading", { name: "No brand kits yet" }).waitFor();
+  });
+
   it("creates a key, whose secret is shown once and works until it is revoked", async () => {
     const { page } = await console.open();
     const account = await console.service.account();

@@ -85,6 +85,11 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
     await visit(page, "videos");
     await inDialog("dialog-player", press("Play A look"));
     await inDialog("dialog-delete-video", press("Delete A look"));
+    await visit(page, "edit");
+    await inDialog("dialog-delete-edit", press("Delete A look"));
+    await visit(page, "brands");
+    await inDialog("dialog-change-kit", press("Change A brand"));
+    await inDialog("dialog-delete-kit", press("Delete A brand"));
     await visit(page, "music");
     await inDialog("dialog-delete-track", press("Delete A track"));
     await visit(page, "keys");
@@ -191,7 +196,7 @@ async function withoutKeys(service: Service, account: Account): Promise<void> {
   for (const { id } of body) await callApi(service, "DELETE", `/api/keys/${id}`, { headers });
 }
 
-/** One of everything that pages show: a reel, a failed reel, pictures, a script, thumbnails, a track, a delivery. */
+/** One of everything that pages show, such as a reel, a failed reel, pictures, an edit, a brand kit and a delivery. */
 async function makeSomething(service: Service, { account, receiver }: { account: Account; receiver: string }) {
   const { render, ended } = await openReelCalls();
   const headers = { "X-API-Key": account.apiKey };
@@ -206,6 +211,9 @@ async function makeSomething(service: Service, { account, receiver }: { account:
   await call("/api/ai/script", { prompt: "Three reasons to see the sunrise" });
   const bearer = await bearerOf(service, account);
   await callApi(service, "POST", "/api/webhooks/test", { headers: bearer, body: { url: receiver } });
+  await call("/api/brand-kits", { name: "A brand", colours: ["#e4572e"], handle: "@look" });
+  const edit = await call("/api/watermark", { source_url: reel.body.url, text: "Draft", profile: "draft" });
+  await ended(account, `/api/jobs/${edit.body.job_id}`);
   const thumbnails = await call("/api/thumbnails", { source_url: reel.body.url, formats: ["1:1"], count: 2 });
   await ended(account, `/api/jobs/${thumbnails.body.jobId}`);
 }

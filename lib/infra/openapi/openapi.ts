@@ -46,11 +46,20 @@ export function openApiDocument(endpoints: Specs["endpoints"]) {
   );
 }
 
+const plainValue = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? value : undefined);
 const largestInt32 = 2_147_483_647;
 
-/** Answers may gain fields; whole numbers say how large they can be. */
-function tidy({ jsonSchema, io }: { jsonSchema: z.core.JSONSchema.JSONSchema; io: "input" | "output" }): void {
+interface Tidied {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.JSONSchema;
+  io: "input" | "output";
+}
+
+/** Answers may gain fields; defaults of numbers and flags that forms send as text are named, too; whole numbers say how large they can be. */
+function tidy({ zodSchema, jsonSchema, io }: Tidied): void {
   if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  const { def } = zodSchema._zod;
+  if (io === "input" && def.type === "default") jsonSchema.default ??= plainValue(def.defaultValue);
   // Zod calls fixed whole numbers "number"; generated Java does not compile with that.
   const fixed = jsonSchema.enum ?? [jsonSchema.const];
   if (jsonSchema.type === "number" && fixed.every(Number.isInteger)) jsonSchema.type = "integer";

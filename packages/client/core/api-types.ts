@@ -94,6 +94,7 @@ export interface components {
             /**
              * Format: int32
              * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
              */
             max_minutes?: number;
             /** @description Public https URL that receives a webhook when the job has ended */
@@ -110,7 +111,10 @@ export interface components {
              * @enum {string}
              */
             hum?: "50" | "60" | "auto" | "off";
-            /** @description Mends clicks of up to 6 ms */
+            /**
+             * @description Mends clicks of up to 6 ms
+             * @default true
+             */
             clicks?: boolean;
             /**
              * @description `speech`: brings soft and loud speech together
@@ -118,11 +122,20 @@ export interface components {
              * @enum {string}
              */
             level?: "off" | "speech";
-            /** @description Loudness of the result in LUFS. Null keeps it as it is */
+            /**
+             * @description Loudness of the result in LUFS. Null keeps it as it is
+             * @default -16
+             */
             target_lufs?: number | null;
-            /** @description The highest true peak, in dBTP */
+            /**
+             * @description The highest true peak, in dBTP
+             * @default -1
+             */
             true_peak_db?: number;
-            /** @description Takes the voice out by a provider */
+            /**
+             * @description Takes the voice out by a provider
+             * @default false
+             */
             isolate?: boolean;
             /**
              * Format: binary
@@ -144,6 +157,7 @@ export interface components {
             /**
              * Format: int32
              * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
              */
             max_minutes?: number;
             /** @description Public https URL that receives a webhook when the job has ended */
@@ -154,9 +168,15 @@ export interface components {
              * @enum {string}
              */
             detect?: "speech" | "loudness";
-            /** @description With `loudness`: how much softer than the loud parts a silence is, in dB */
+            /**
+             * @description With `loudness`: how much softer than the loud parts a silence is, in dB
+             * @default -34
+             */
             threshold_db?: number;
-            /** @description Shorter silences stay, in seconds */
+            /**
+             * @description Shorter silences stay, in seconds
+             * @default 0.5
+             */
             min_silence?: number;
             /** @description Seconds of silence that stay before and after what is heard: one number, or two */
             margin?: number[];
@@ -166,9 +186,15 @@ export interface components {
              * @enum {string}
              */
             silences?: "cut" | "shorten" | "speed";
-            /** @description With `shorten`: what stays of a silence, in seconds */
+            /**
+             * @description With `shorten`: what stays of a silence, in seconds
+             * @default 0.3
+             */
             shorten_to?: number;
-            /** @description With `speed`: how many times faster silences are shown, 12 dB softer */
+            /**
+             * @description With `speed`: how many times faster silences are shown, 12 dB softer
+             * @default 4
+             */
             speed?: number;
             /**
              * @description Whether hesitations are cut too. That needs a provider that transcribes
@@ -189,7 +215,10 @@ export interface components {
                  */
                 to: number;
             }[];
-            /** @description Shows every other stretch a little closer */
+            /**
+             * @description Shows every other stretch a little closer
+             * @default false
+             */
             zoom_cuts?: boolean;
             /**
              * Format: binary
@@ -315,10 +344,7 @@ export interface components {
              * @default 60
              */
             rate_limit?: number;
-            /**
-             * @description Days until the key expires; null means never
-             * @default null
-             */
+            /** @description Days until the key expires; null means never */
             expires_in_days?: (7 | 30 | 90 | 365) | null;
         };
         KeyChanges: {
@@ -457,6 +483,7 @@ export interface components {
             /**
              * Format: int32
              * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
              */
             max_minutes?: number;
             /** @description Public https URL that receives a webhook when the job has ended */
@@ -503,9 +530,15 @@ export interface components {
                  * @enum {string}
                  */
                 detect?: "speech" | "loudness";
-                /** @description With `loudness`: how much softer than the loud parts a silence is, in dB */
+                /**
+                 * @description With `loudness`: how much softer than the loud parts a silence is, in dB
+                 * @default -34
+                 */
                 threshold_db?: number;
-                /** @description Shorter silences stay, in seconds */
+                /**
+                 * @description Shorter silences stay, in seconds
+                 * @default 0.5
+                 */
                 min_silence?: number;
                 /** @description Seconds of silence that stay before and after what is heard: one number, or two */
                 margin?: number[];
@@ -515,9 +548,15 @@ export interface components {
                  * @enum {string}
                  */
                 silences?: "cut" | "shorten" | "speed";
-                /** @description With `shorten`: what stays of a silence, in seconds */
+                /**
+                 * @description With `shorten`: what stays of a silence, in seconds
+                 * @default 0.3
+                 */
                 shorten_to?: number;
-                /** @description With `speed`: how many times faster silences are shown, 12 dB softer */
+                /**
+                 * @description With `speed`: how many times faster silences are shown, 12 dB softer
+                 * @default 4
+                 */
                 speed?: number;
                 /**
                  * @description Whether hesitations are cut too. That needs a provider that transcribes
@@ -538,7 +577,10 @@ export interface components {
                      */
                     to: number;
                 }[];
-                /** @description Shows every other stretch a little closer */
+                /**
+                 * @description Shows every other stretch a little closer
+                 * @default false
+                 */
                 zoom_cuts?: boolean;
             };
             /** @description Brings the video to another shape and follows its subjects */
@@ -579,7 +621,10 @@ export interface components {
                  * @enum {string}
                  */
                 liveliness?: "calm" | "normal" | "lively";
-                /** @description How much closer the crop is than necessary */
+                /**
+                 * @description How much closer the crop is than necessary
+                 * @default 1
+                 */
                 zoom?: number;
             };
             /** @description Lays a logo or a text over the video */
@@ -604,7 +649,10 @@ export interface components {
                      * @default #ffffff
                      */
                     colour?: string;
-                    /** @description A soft shadow behind the letters */
+                    /**
+                     * @description A soft shadow behind the letters
+                     * @default true
+                     */
                     shadow?: boolean;
                     /** @description Colour of a box behind the text; none by default */
                     box?: string;
@@ -618,11 +666,20 @@ export interface components {
                 x?: number;
                 /** @description The middle of the mark, as a share of the height */
                 y?: number;
-                /** @description Distance from the edges, as a share of the short side */
+                /**
+                 * @description Distance from the edges, as a share of the short side
+                 * @default 0.03
+                 */
                 margin?: number;
-                /** @description Width of the mark, as a share of the frame's width */
+                /**
+                 * @description Width of the mark, as a share of the frame's width
+                 * @default 0.15
+                 */
                 width?: number;
-                /** @description 0.05 is nearly transparent, 1 is opaque */
+                /**
+                 * @description 0.05 is nearly transparent, 1 is opaque
+                 * @default 0.8
+                 */
                 opacity?: number;
                 /** @description When it appears, in seconds of the result */
                 from?: number;
@@ -651,7 +708,10 @@ export interface components {
                  * @enum {string}
                  */
                 hum?: "50" | "60" | "auto" | "off";
-                /** @description Mends clicks of up to 6 ms */
+                /**
+                 * @description Mends clicks of up to 6 ms
+                 * @default true
+                 */
                 clicks?: boolean;
                 /**
                  * @description `speech`: brings soft and loud speech together
@@ -659,11 +719,20 @@ export interface components {
                  * @enum {string}
                  */
                 level?: "off" | "speech";
-                /** @description Loudness of the result in LUFS. Null keeps it as it is */
+                /**
+                 * @description Loudness of the result in LUFS. Null keeps it as it is
+                 * @default -16
+                 */
                 target_lufs?: number | null;
-                /** @description The highest true peak, in dBTP */
+                /**
+                 * @description The highest true peak, in dBTP
+                 * @default -1
+                 */
                 true_peak_db?: number;
-                /** @description Takes the voice out by a provider */
+                /**
+                 * @description Takes the voice out by a provider
+                 * @default false
+                 */
                 isolate?: boolean;
             };
         };
@@ -903,6 +972,7 @@ export interface components {
             /**
              * Format: int32
              * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
              */
             max_minutes?: number;
             /** @description Public https URL that receives a webhook when the job has ended */
@@ -943,7 +1013,10 @@ export interface components {
              * @enum {string}
              */
             liveliness?: "calm" | "normal" | "lively";
-            /** @description How much closer the crop is than necessary */
+            /**
+             * @description How much closer the crop is than necessary
+             * @default 1
+             */
             zoom?: number;
             /**
              * Format: binary
@@ -957,6 +1030,7 @@ export interface components {
             /**
              * Format: int32
              * @description Number of thumbnails of each format
+             * @default 3
              */
             count?: number;
             /**
@@ -1002,9 +1076,15 @@ export interface components {
              * @enum {string}
              */
             tone?: "auto" | "warm" | "cool" | "mono";
-            /** @description Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used */
+            /**
+             * @description Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used
+             * @default true
+             */
             smart?: boolean;
-            /** @description Whether to draw title and subtitle */
+            /**
+             * @description Whether to draw title and subtitle
+             * @default true
+             */
             include_text?: boolean;
             /** @description By default chosen from the picture */
             accent?: string;
@@ -1015,6 +1095,7 @@ export interface components {
             /**
              * Format: int32
              * @description Number of thumbnails of each format
+             * @default 3
              */
             count?: number;
             /**
@@ -1060,9 +1141,15 @@ export interface components {
              * @enum {string}
              */
             tone?: "auto" | "warm" | "cool" | "mono";
-            /** @description Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used */
+            /**
+             * @description Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used
+             * @default true
+             */
             smart?: boolean;
-            /** @description Whether to draw title and subtitle */
+            /**
+             * @description Whether to draw title and subtitle
+             * @default true
+             */
             include_text?: boolean;
             /** @description By default chosen from the picture */
             accent?: string;
@@ -1097,6 +1184,7 @@ export interface components {
             /**
              * Format: int32
              * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
              */
             max_minutes?: number;
             /** @description Public https URL that receives a webhook when the job has ended */
@@ -1121,7 +1209,10 @@ export interface components {
                  * @default #ffffff
                  */
                 colour?: string;
-                /** @description A soft shadow behind the letters */
+                /**
+                 * @description A soft shadow behind the letters
+                 * @default true
+                 */
                 shadow?: boolean;
                 /** @description Colour of a box behind the text; none by default */
                 box?: string;
@@ -1135,11 +1226,20 @@ export interface components {
             x?: number;
             /** @description The middle of the mark, as a share of the height */
             y?: number;
-            /** @description Distance from the edges, as a share of the short side */
+            /**
+             * @description Distance from the edges, as a share of the short side
+             * @default 0.03
+             */
             margin?: number;
-            /** @description Width of the mark, as a share of the frame's width */
+            /**
+             * @description Width of the mark, as a share of the frame's width
+             * @default 0.15
+             */
             width?: number;
-            /** @description 0.05 is nearly transparent, 1 is opaque */
+            /**
+             * @description 0.05 is nearly transparent, 1 is opaque
+             * @default 0.8
+             */
             opacity?: number;
             /** @description When it appears, in seconds of the result */
             from?: number;

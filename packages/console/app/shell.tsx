@@ -15,6 +15,7 @@ import { account, isSignedIn, refreshAccount, signedInAs, signOut } from "./stat
 /** Each page is loaded when it is first opened. */
 const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   make: () => import("./pages/make.tsx"),
+  edit: () => import("./pages/edit.tsx"),
   thumbnails: () => import("./pages/thumbnails.tsx"),
   "ai-video": () => import("./pages/ai-video.tsx"),
   images: () => import("./pages/images.tsx"),
@@ -22,6 +23,7 @@ const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   script: () => import("./pages/script.tsx"),
   jobs: () => import("./pages/jobs.tsx"),
   videos: () => import("./pages/videos.tsx"),
+  brands: () => import("./pages/brands.tsx"),
   credits: () => import("./pages/credits.tsx"),
   keys: () => import("./pages/keys.tsx"),
   webhooks: () => import("./pages/webhooks.tsx"),

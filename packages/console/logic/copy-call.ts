@@ -15,6 +15,13 @@ const operations = {
   createVideo: { path: "/api/ltx/generate", method: "aiVideos.create", isJob: true },
   createThumbnails: { path: "/api/thumbnails", method: "thumbnails.create", isJob: true },
   createMusic: { path: "/api/generate-music", method: "music.create", isJob: true },
+  watermark: { path: "/api/watermark", method: "edits.watermark", isJob: true },
+  autocut: { path: "/api/autocut", method: "edits.autocut", isJob: true },
+  reframe: { path: "/api/reframe", method: "edits.reframe", isJob: true },
+  audio_clean: { path: "/api/audio-clean", method: "edits.cleanAudio", isJob: true },
+  media_jobs: { path: "/api/media-jobs", method: "edits.create", isJob: true },
+  createBrandKit: { path: "/api/brand-kits", method: "brandKits.create", isJob: false },
+  updateBrandKit: { path: "/api/brand-kits/{id}", method: "brandKits.update", isJob: false },
   createImages: { path: "/api/generate-images", method: "helpers.makeImages", isJob: false },
   writeScript: { path: "/api/ai/script", method: "helpers.writeScript", isJob: false },
   createKey: { path: "/api/keys", method: "keys.create", isJob: false, needsToken: true },
@@ -48,28 +55,46 @@ function curlOf({ operation, baseUrl, input, id = "" }: CopiedCall): string {
   const start = `curl '${address}'${id && " -X PATCH"} -H "${header} $${environment(operation)}"`;
   const parts = formParts(operation, input);
   if (parts) return [start, ...parts].join(" \\\n  ");
-  const body = JSON.stringify(input, (_, value) => (value instanceof LocalFile ? publicUrl(value) : value), 2);
+  const body = JSON.stringify(withPublicUrls(input), null, 2);
   return `${start} \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`;
 }
 
-/** Tracks, narrations and up to four pictures can be parts of a form. Other files need URLs: null. */
+/** Tracks, edited videos, narrations and up to four pictures can be parts of a form. Other files need URLs: null. */
 function formParts(operation: Operation, input: Record<string, unknown>): string[] | null {
-  if (operation === "uploadTrack")
-    return Object.entries(input).map(
-      ([name, value]) => `-F ${shellQuoted(`${name}=${value instanceof LocalFile ? `@${value.name}` : value}`)}`,
-    );
+  if (operation === "uploadTrack") return Object.entries(input).map(([name, value]) => partOf(name, value));
+  if (operation.startsWith("create") && operation !== "createReel") return null;
+  return operation === "createReel" ? reelParts(input) : editParts(input);
+}
+
+const partOf = (name: string, value: unknown) =>
+  `-F ${shellQuoted(`${name}=${value instanceof LocalFile ? `@${value.name}` : textOf(value)}`)}`;
+const textOf = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : value);
+
+function reelParts(input: Record<string, unknown>): string[] | null {
   const media = Array.isArray(input.media) ? input.media : [];
   const areFiles = media.every((one) => one instanceof LocalFile && one.kind === "image");
-  if (operation !== "createReel" || media.length === 0 || media.length > 4 || !areFiles) return null;
+  if (media.length === 0 || media.length > 4 || !areFiles) return null;
   return Object.entries(input).flatMap(([name, value]) => {
-    if (name === "media") return media.map((file) => `-F ${shellQuoted(`images=@${file.name}`)}`);
-    if (value instanceof LocalFile && name === "audio_url") return [`-F ${shellQuoted(`audio=@${value.name}`)}`];
-    const text =
-      value instanceof LocalFile ? publicUrl(value) : typeof value === "object" ? JSON.stringify(value) : value;
-    return [`-F ${shellQuoted(`${name}=${text}`)}`];
+    if (name === "media") return media.map((file) => partOf("images", file));
+    if (value instanceof LocalFile && name === "audio_url") return [partOf("audio", value)];
+    return [partOf(name, withPublicUrls(value))];
   });
 }
 
+/** The video and the files of the operations are parts; a field with a URL has a part of the same name. */
+function editParts(input: Record<string, unknown>): string[] | null {
+  const files: string[] = [];
+  const keep = (name: string, value: unknown): unknown => {
+    if (!(value instanceof LocalFile)) return value;
+    files.push(partOf(name === "source_url" ? "video" : name.replace(/_url$/, ""), value));
+    return undefined;
+  };
+  const fields = JSON.parse(JSON.stringify(input, keep));
+  return files.length > 0 ? [...files, ...Object.entries(fields).map(([name, value]) => partOf(name, value))] : null;
+}
+
+const withPublicUrls = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, one) => (one instanceof LocalFile ? publicUrl(one) : one)));
 const publicUrl = ({ name }: LocalFile) => `https://example.com/${encodeURIComponent(name)}`;
 const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -108,7 +133,7 @@ function pythonOf({ operation, baseUrl, input, id }: CopiedCall): string {
     words: (value: unknown) =>
       value === true ? "True" : value === false ? "False" : value === null ? "None" : JSON.stringify(value),
   };
-  const named = Object.entries(input).map(([name, value]) => `    ${name}=${literal(value, python)},\n`);
+  const named = Object.entries(input).map(([name, value]) => `    ${name}=${literal(value, python, "      ")},\n`);
   const changed = id === undefined ? "" : `    ${JSON.stringify(id)},\n`;
   const snake = method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [
@@ -135,8 +160,8 @@ function literal(value: unknown, syntax: Syntax, indent = "  "): string {
   const lines = Object.entries(value).map(
     ([name, one]) => `${indent}${syntax.key(name)}${literal(one, syntax, `${indent}  `)},`,
   );
-  return `{\n${lines.join("\n")}\n${indent.slice(2)}}`;
+  return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent.slice(2)}}`;
 }
 
-const hasFiles = (input: Record<string, unknown>) =>
-  Object.values(input).some((value) => [value].flat().some((one) => one instanceof LocalFile));
+const hasFiles = (value: unknown): boolean =>
+  value instanceof LocalFile || (typeof value === "object" && value !== null && Object.values(value).some(hasFiles));

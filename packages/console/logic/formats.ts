@@ -60,6 +60,10 @@ const special: Record<string, string> = {
   XL: "Extra large",
 };
 
-/** `caption_style` -> "Caption style"; languages and sizes by their names. */
-export const wordsOf = (name: string): string =>
-  special[name] ?? (/^[a-z]/.test(name) ? name[0]?.toUpperCase() + name.slice(1).replaceAll("_", " ") : name);
+/** `caption_style` -> "Caption style"; of `text_style.face` the last word; languages and sizes by their names. */
+export function wordsOf(path: string): string {
+  const name = path.split(".").at(-1) ?? path;
+  return (
+    special[name] ?? (/^[a-z]/.test(name) ? name[0]?.toUpperCase() + name.slice(1).replaceAll(/[_-]/g, " ") : name)
+  );
+}

@@ -7,6 +7,8 @@ const stages: Record<string, string> = {
   speak: "speaking the script",
   transcribe: "listening to the narration",
   render: "rendering",
+  plan: "looking at the video",
+  produce: "encoding",
   assemble: "joining the parts",
   frame: "preparing the picture",
   submit: "waiting for the provider",
@@ -34,7 +36,7 @@ const kinds: Record<string, string> = {
   reel: "Reels",
   video: "AI videos",
   thumbnail: "Thumbnails",
-  media: "Images and scripts",
+  media: "Images, scripts and edits",
   music: "Music",
 };
 /** A kind of job in words, for sums. */

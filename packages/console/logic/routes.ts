@@ -1,6 +1,7 @@
 /** The pages of the console, in the order of its menu. Their addresses are fragments: `/#/jobs`. */
 export const routes = {
   make: { title: "Make a reel", group: "Create" },
+  edit: { title: "Edit a video", group: "Create" },
   thumbnails: { title: "Thumbnails", group: "Create" },
   "ai-video": { title: "AI video", group: "Create" },
   images: { title: "Images", group: "Create" },
@@ -8,6 +9,7 @@ export const routes = {
   script: { title: "Script", group: "Create" },
   jobs: { title: "Jobs", group: "Library" },
   videos: { title: "Videos", group: "Library" },
+  brands: { title: "Brand kits", group: "Library" },
   credits: { title: "Credits", group: "Account" },
   keys: { title: "API keys", group: "Account" },
   webhooks: { title: "Webhooks", group: "Account" },

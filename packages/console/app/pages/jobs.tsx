@@ -1,13 +1,11 @@
 import { useSignal } from "@preact/signals";
-import { creditsOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
-import { Confirm } from "../parts/confirm.tsx";
+import { CancelJob } from "../parts/cancel-job.tsx";
 import { JobCard } from "../parts/job-card.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
 import { Segments } from "../parts/segments.tsx";
 import type { JobState } from "../state/follow-job.ts";
-import { hasOlderJobs, jobs, jobsError, kindOf, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
-import { api, refreshAccount } from "../state/session.ts";
+import { hasOlderJobs, jobs, jobsError, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
 
 const filters = { all: "All", processing: "Running", done: "Done", error: "Failed" } as const;
 type Filter = keyof typeof filters;
@@ -56,19 +54,3 @@ const NoJobs = ({ isFirst }: { isFirst: boolean }) =>
       <p>Choose another filter above.</p>
     </Empty>
   );
-
-function CancelJob({ job, onClose }: { job: JobState; onClose: () => void }) {
-  async function cancel() {
-    await api().jobs.get(job.jobId).cancel();
-    await Promise.all([refreshJobs(), refreshAccount()]);
-  }
-  return (
-    <Confirm
-      title={`Cancel this job?`}
-      text={`${kindOf(job)}, ${job.progress} % done. ${job.cost === 0 ? "It is free." : `Its ${creditsOf(job.cost)} are refunded.`}`}
-      action="Cancel job"
-      run={cancel}
-      onClose={onClose}
-    />
-  );
-}

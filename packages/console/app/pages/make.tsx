@@ -46,7 +46,7 @@ const copiedInput = (): Record<string, unknown> =>
 
 /** The form for reels. */
 export default function MakePage() {
-  const form = useForm({}, draftFields);
+  const form = useForm({}, { kept: draftFields });
   const templates = useLoad(() => api().helpers.templates());
   const draft = currentDraft();
   const missing = errorsOf(draft);

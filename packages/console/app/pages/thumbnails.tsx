@@ -2,20 +2,17 @@ import apiFields from "console:api-fields";
 import { useSignal } from "@preact/signals";
 import type { components } from "reelwright/core/api-types";
 import { requestErrors, requestInput } from "../../logic/request-input.ts";
-import { hashOf } from "../../logic/routes.ts";
 import { thumbnailPrice } from "../../logic/thumbnail-price.ts";
 import { CompareThumbnails } from "../parts/compare-thumbnails.tsx";
-import { Field, Labelled } from "../parts/field.tsx";
-import { FileField } from "../parts/file-field.tsx";
+import { Field } from "../parts/field.tsx";
 import { JobCard } from "../parts/job-card.tsx";
 import { Maker } from "../parts/maker.tsx";
-import { Page, WhenLoaded } from "../parts/page.tsx";
-import { Segments } from "../parts/segments.tsx";
+import { Page } from "../parts/page.tsx";
+import { VideoSource } from "../parts/video-source.tsx";
 import { jobStarted, jobs } from "../state/jobs-store.tsx";
 import { place } from "../state/place.ts";
 import { api } from "../state/session.ts";
 import { type Form, useForm } from "../state/use-form.ts";
-import { firstOf, useLoad } from "../state/use-load.ts";
 
 const request = "ThumbnailRequest";
 const names = [
@@ -64,7 +61,7 @@ export default function ThumbnailsPage() {
         check={check}
         send={send}
       >
-        <Source form={form} />
+        <VideoSource form={form} request={request} />
         <Field
           form={form}
           request={request}
@@ -92,77 +89,6 @@ export default function ThumbnailsPage() {
       )}
       {result && <CompareThumbnails thumbnails={result.outputs} />}
     </Page>
-  );
-}
-
-const ways = { mine: "One of my videos", file: "Upload", url: "Address" } as const;
-type Way = keyof typeof ways;
-
-function Source({ form }: { form: Form }) {
-  const way = useSignal<Way>("mine");
-  const choose = (next: Way) => {
-    way.value = next;
-    form.set("source_url", "");
-  };
-  return (
-    <div class="field">
-      <Segments label="Video" choices={ways} chosen={way.value} onChoose={choose} />
-      {way.value === "mine" && <MyVideos form={form} />}
-      {way.value === "file" && (
-        <FileField
-          form={form}
-          name="source_url"
-          kind="video"
-          label="Choose a video"
-          hint="MP4, MOV or WebM, up to 200 MB."
-          accept="video/*"
-        />
-      )}
-      {way.value === "url" && (
-        <Field
-          form={form}
-          request={request}
-          name="source_url"
-          label="Address of the video"
-          hint="A public https address."
-        />
-      )}
-    </div>
-  );
-}
-
-function MyVideos({ form }: { form: Form }) {
-  const videos = useLoad(() => firstOf(api().videos.list({ limit: 50 }), 50));
-  return (
-    <WhenLoaded from={videos}>
-      {({ items }) => {
-        const done = items.filter(({ url }) => url !== null);
-        if (done.length === 0)
-          return (
-            <p>
-              No videos yet. <a href={hashOf("make")}>Make a reel</a>, upload a video or give its address.
-            </p>
-          );
-        return (
-          <Labelled form={form} name="source_url" label="Video">
-            {(control) => (
-              <select
-                {...control}
-                value={String(form.values.value.source_url ?? "")}
-                onChange={(event) => form.set("source_url", event.currentTarget.value)}
-              >
-                <option value="">Choose a video</option>
-                {done.map(({ id, url, title }) => (
-                  <option key={id} value={url ?? ""}>
-                    {title || "Untitled"}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-        );
-      }}
-    </WhenLoaded>
   );
 }
 

@@ -2,10 +2,18 @@ import { agoOf, creditsOf } from "../../logic/formats.ts";
 import { describeFailure, stageWords } from "../../logic/job-words.ts";
 import type { JobState } from "../state/follow-job.ts";
 import { jobs, kindOf } from "../state/jobs-store.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import { JobResult } from "./job-result.tsx";
 
+interface Props {
+  job: JobState;
+  onCancel?: () => void;
+  /** For jobs that have ended. */
+  onDelete?: () => void;
+}
+
 /** A job: its progress, its result or why it failed. */
-export function JobCard({ job, onCancel }: { job: JobState; onCancel?: () => void }) {
+export function JobCard({ job, onCancel, onDelete }: Props) {
   const { jobId, title, status, progress, stage, cost, created } = job;
   const kind = kindOf(job);
   return (
@@ -22,6 +30,7 @@ export function JobCard({ job, onCancel }: { job: JobState; onCancel?: () => voi
             Cancel
           </button>
         )}
+        {status !== "processing" && onDelete && <DeleteButton name={title ?? kind} onClick={onDelete} />}
       </div>
       {status === "processing" && (
         <div class="job-progress">

@@ -1,3 +1,4 @@
+import { editFacts } from "../../logic/edit-facts.ts";
 import { clockOf, sizeOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
 import type { JobState } from "../state/follow-job.ts";
@@ -29,6 +30,7 @@ export function JobResult({ result }: { result: Result }) {
         captions={null}
         seconds={result.duration}
         bytes={result.size}
+        facts={editFacts(result.steps)}
         warnings={result.warnings}
       />
     );
@@ -57,14 +59,15 @@ interface VideoProps {
   captions: string | null;
   seconds: number;
   bytes: number;
+  facts?: string[];
   warnings?: string[];
 }
 
-const VideoResult = ({ url, poster, captions, seconds, bytes, warnings = [] }: VideoProps) => (
+const VideoResult = ({ url, poster, captions, seconds, bytes, facts = [], warnings = [] }: VideoProps) => (
   <div class="result">
     <PlayerButton title="Video" video={{ url, poster, captions }} />
     <div>
-      <p>{`${clockOf(seconds)} · ${sizeOf(bytes)}`}</p>
+      <p>{[clockOf(seconds), sizeOf(bytes), ...facts].join(" · ")}</p>
       {warnings.map((warning) => (
         <p class="hint" key={warning}>
           {warning}
@@ -76,6 +79,9 @@ const VideoResult = ({ url, poster, captions, seconds, bytes, warnings = [] }: V
         </a>
         <a class="button small" href={hashOf("thumbnails", { source: url })}>
           Make thumbnails
+        </a>
+        <a class="button small" href={hashOf("edit", { source: url })}>
+          Edit
         </a>
       </p>
     </div>

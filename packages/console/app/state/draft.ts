@@ -3,8 +3,8 @@ import { ApiError } from "reelwright/core/api-errors";
 import { describeError } from "../../logic/describe-error.ts";
 import { type FileKind, fileCheck } from "../../logic/file-check.ts";
 import type { DraftFile } from "../../logic/reel-draft.ts";
+import type { Values } from "../../logic/request-input.ts";
 import { api, endedSession } from "./session.ts";
-import type { Values } from "./use-form.ts";
 
 /** The reel in the making. It outlives the page, so that nothing is lost by looking elsewhere. */
 export const draftFields = signal<Values>({});

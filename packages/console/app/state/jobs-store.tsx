@@ -60,18 +60,19 @@ function onState(job: JobState): void {
   jobs.value = jobs.value?.map((one) => (one.jobId === job.jobId ? job : one)) ?? null;
 }
 
-const kindNames: Record<JobState["kind"], string> = {
+const kindNames: Record<Exclude<JobState["kind"], "media">, string> = {
   reel: "Reel",
   video: "AI video",
   thumbnail: "Thumbnails",
   music: "Music",
-  media: "Images or script",
 };
+const imageStages: readonly string[] = ["paint", "pictures", "develop"];
 
 /** What a job makes, in words. */
-export function kindOf({ kind, result }: JobState): string {
-  if (result && "script" in result) return "Script";
-  return result && "images" in result ? "Images" : kindNames[kind];
+export function kindOf({ kind, stage }: Pick<JobState, "kind" | "stage">): string {
+  if (kind !== "media") return kindNames[kind];
+  if (stage === "script") return "Script";
+  return imageStages.includes(stage) ? "Images" : "Edit";
 }
 
 /** Follows the running jobs on whatever page the user is. */

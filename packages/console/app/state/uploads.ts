@@ -14,7 +14,10 @@ export async function uploadFile(file: File, kind: FileKind): Promise<string> {
 
 /** A call to copy: uploaded files stand by their names. */
 export function withFileNames(input: object): Record<string, unknown> {
-  const named = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(named) : (typeof value === "string" && uploaded.get(value)) || value;
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value === "object" && value !== null) return withFileNames(value);
+    return (typeof value === "string" && uploaded.get(value)) || value;
+  };
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, named(value)]));
 }

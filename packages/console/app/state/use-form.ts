@@ -2,9 +2,8 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { ApiError } from "reelwright/core/api-errors";
 import { fieldErrors } from "../../logic/field-errors.ts";
+import type { Values } from "../../logic/request-input.ts";
 import { endedSession } from "./session.ts";
-
-export type Values = Record<string, string | number | boolean | string[]>;
 
 export interface Form {
   id: string;
@@ -19,8 +18,15 @@ export interface Form {
   submit(event: Event, check: () => Record<string, string>, send: () => Promise<void>): Promise<void>;
 }
 
-/** A form. With `kept` its values outlive the page. */
-export function useForm(initial: Values, kept?: Signal<Values>): Form {
+interface Options {
+  /** Keeps the values when the page is left. */
+  kept?: Signal<Values>;
+  /** The field that the path of an API error belongs to; by default its first part. */
+  fieldOf?: (path: string) => string;
+}
+
+/** A form with these values at first. */
+export function useForm(initial: Values, { kept, fieldOf }: Options = {}): Form {
   const id = useId();
   const own = useSignal(initial);
   const values = kept ?? own;
@@ -47,7 +53,7 @@ export function useForm(initial: Values, kept?: Signal<Values>): Form {
       await send();
     } catch (error) {
       if (endedSession(error)) return;
-      const messages = error instanceof ApiError ? fieldErrors(error.details) : {};
+      const messages = error instanceof ApiError ? fieldErrors(error.details, fieldOf) : {};
       if (Object.keys(messages).length > 0) show(messages, error);
       else problem.value = error;
     } finally {
@@ -65,9 +71,11 @@ export function useForm(initial: Values, kept?: Signal<Values>): Form {
 /** Gives the focus to the first field with a message, or to the message itself. False if the form shows none. */
 function focusFirst(formId: string): boolean {
   const form = document.getElementById(formId);
-  const first = form?.querySelector<HTMLElement>("[aria-invalid=true], .field-error[tabindex]");
-  const folded = first?.closest("details");
-  if (folded) folded.open = true;
-  first?.focus();
-  return first != null;
+  const all = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true], .field-error[tabindex]") ?? [])];
+  for (const one of all) {
+    const folded = one.closest("details");
+    if (folded) folded.open = true;
+  }
+  all[0]?.focus();
+  return all.length > 0;
 }

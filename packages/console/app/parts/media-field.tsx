@@ -1,0 +1,43 @@
+import { useSignal } from "@preact/signals";
+import type { ApiFields } from "../../logic/api-fields.ts";
+import type { FileKind } from "../../logic/file-check.ts";
+import type { Form } from "../state/use-form.ts";
+import { Field } from "./field.tsx";
+import { FileField } from "./file-field.tsx";
+import { Segments } from "./segments.tsx";
+
+const ways = { file: "Upload", url: "Address" } as const;
+const files: Record<FileKind, { accept: string; hint: string }> = {
+  image: { accept: "image/jpeg,image/png,image/webp,image/gif", hint: "PNG, JPEG, WebP or GIF, up to 25 MB." },
+  video: { accept: "video/*", hint: "MP4, MOV or WebM, up to 200 MB." },
+  audio: { accept: "audio/*,.mp3,.m4a,.wav", hint: "MP3, M4A or WAV, up to 50 MB." },
+};
+
+interface Props {
+  form: Form;
+  request: string | ApiFields;
+  name: string;
+  kind: FileKind;
+  label: string;
+  /** What is offered first. */
+  initial?: keyof typeof ways;
+}
+
+/** A file that is uploaded, or its address. */
+export function MediaField({ form, request, name, kind, label, initial = "file" }: Props) {
+  const way = useSignal<keyof typeof ways>(initial);
+  const choose = (next: keyof typeof ways) => {
+    way.value = next;
+    form.set(name, "");
+  };
+  return (
+    <div class="field">
+      <Segments label={label} choices={ways} chosen={way.value} onChoose={choose} />
+      {way.value === "file" ? (
+        <FileField form={form} name={name} kind={kind} label={`${label}: choose a file`} {...files[kind]} />
+      ) : (
+        <Field form={form} request={request} name={name} label={label} hint="A public https address." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { components } from "reelwright/core/api-types";
+
+type Steps = components["schemas"]["EditResult"]["steps"];
+
+/** What the operations of an edit tell about their result, in words. */
+export function editFacts({ autocut, reframe, audio_clean }: Steps): string[] {
+  const facts: string[] = [];
+  if (autocut) facts.push(`${autocut.removed.toFixed(1)} s shorter: ${countOf(autocut.cuts.length, "cut")}`);
+  if (reframe) facts.push(`${countOf(reframe.shots.length, "shot")} in the new shape`);
+  const { before, after } = audio_clean?.measured ?? {};
+  if (before?.lufs != null && after?.lufs != null)
+    facts.push(`${before.lufs.toFixed(1)} → ${after.lufs.toFixed(1)} LUFS`);
+  return facts;
+}
+
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,111 @@
+import { wordsOf } from "./formats.ts";
+
+interface Layout {
+  label: string;
+  /** The fields that are shown first; all unless they are named. */
+  main?: string[];
+  /** Fields that no service can do anything with yet. */
+  without?: string[];
+}
+
+/** How steps are shown. A step without a line here is shown with all its fields. */
+const layouts: Record<string, Layout> = {
+  trim: { label: "Keep a part", main: ["from", "to"] },
+  autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["fillers"] },
+  reframe: { label: "Change the shape", main: ["format", "mode"] },
+  watermark: { label: "Lay a mark over it", main: ["image_url", "text", "position"] },
+  audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"], without: ["isolate"] },
+};
+
+/** What a step is called. */
+export const stepLabel = (step: string): string => layouts[step]?.label ?? wordsOf(step);
+
+/** The fields of a step that are shown first, and those that are folded. */
+export function layoutOf(step: string, names: readonly string[]): { main: string[]; more: string[] } {
+  const { main, without = [] } = layouts[step] ?? { label: step };
+  const shown = names.filter((name) => !without.includes(shortOf(name)));
+  const isFirst = (name: string) => main === undefined || main.includes(shortOf(name));
+  return { main: shown.filter(isFirst), more: shown.filter((name) => !isFirst(name)) };
+}
+
+const shortOf = (name: string) => name.slice(name.indexOf(".") + 1);
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  optionNames?: Record<string, string>;
+}
+
+/** What fields are called where the API's names say too little. */
+const fieldWords: Record<string, FieldWords> = {
+  "trim.from": { label: "From (seconds)", hint: "The beginning if it is empty." },
+  "trim.to": { label: "To (seconds)", hint: "The end if it is empty." },
+  "trim.keep": { label: "Several parts instead", hint: "In order and apart.", placeholder: "0:03.5-0:12, 1:20-1:31" },
+  "autocut.silences": {
+    label: "Silences",
+    optionNames: { cut: "Are cut out", shorten: "Become shorter", speed: "Are shown faster" },
+  },
+  "autocut.min_silence": { label: "Shortest silence (seconds)" },
+  "autocut.detect": { label: "What stays", optionNames: { speech: "Speech", loudness: "What is loud" } },
+  "autocut.threshold_db": { label: "Threshold (dB)" },
+  "autocut.margin": {
+    label: "Margin before and after (seconds)",
+    placeholder: "0.1, 0.15",
+    hint: "One number or two.",
+  },
+  "autocut.shorten_to": { label: "Shorten to (seconds)" },
+  "autocut.speed": { label: "Speed of silences" },
+  "autocut.keep": { label: "Parts that always stay", placeholder: "0:03.5-0:12" },
+  "autocut.zoom_cuts": { label: "Jump cuts" },
+  "reframe.format": { label: "Shape" },
+  "reframe.mode": {
+    label: "The crop",
+    optionNames: {
+      auto: "Automatic",
+      follow: "Follows the subject",
+      still: "Rests in each shot",
+      center: "Stays in the middle",
+      fit: "None: the whole picture is shown",
+    },
+  },
+  "reframe.fit_style": { label: "Around a whole picture", hint: "“blur”, or a colour as #rrggbb." },
+  "reframe.focus.x": { label: "Focus from the left", hint: "0 to 1, together with the next field." },
+  "reframe.focus.y": { label: "Focus from the top", hint: "0 to 1." },
+  "reframe.liveliness": { label: "Liveliness" },
+  "reframe.zoom": { label: "Zoom", hint: "From 1 to 2, which is twice as close." },
+  "watermark.image_url": { label: "Logo" },
+  "watermark.text": { label: "Text", placeholder: "© Tidewater Films", hint: "Instead of a logo, or below it." },
+  "watermark.position": { label: "Place", optionNames: { "": "Bottom right", center: "Centre" } },
+  "watermark.x": { label: "Middle from the left", hint: "0 to 1, instead of the place." },
+  "watermark.y": { label: "Middle from the top", hint: "0 to 1." },
+  "watermark.margin": { label: "Margin", hint: "A share of the short side, up to 0.2." },
+  "watermark.width": { label: "Width", hint: "A share of the frame's width." },
+  "watermark.opacity": { label: "Opacity", hint: "From 0.05 to 1." },
+  "watermark.from": { label: "Appears at (seconds)", hint: "Of the result." },
+  "watermark.to": { label: "Disappears at (seconds)", hint: "Of the result." },
+  "watermark.fade": { label: "Fade (seconds)", placeholder: "0.3", hint: "Up to 3." },
+  "watermark.mode": {
+    label: "Movement",
+    optionNames: { still: "Stays in one place", tile: "All over the frame", drift: "From corner to corner" },
+  },
+  "watermark.text_style.face": { label: "Font of the text" },
+  "watermark.text_style.colour": { label: "Colour of the text", hint: "" },
+  "watermark.text_style.shadow": { label: "Shadow of the text", hint: "" },
+  "watermark.text_style.box": { label: "Box behind the text", hint: "A colour; no box if it is empty." },
+  "audio_clean.noise": { label: "Noise reduction" },
+  "audio_clean.target_lufs": {
+    label: "Loudness (LUFS)",
+    hint: "From -30 to -8. Write “none” to keep the loudness.",
+  },
+  "audio_clean.hum": {
+    label: "Hum of mains",
+    optionNames: { auto: "Found by itself", "50": "50 Hz", "60": "60 Hz", off: "Stays" },
+  },
+  "audio_clean.clicks": { label: "Mend clicks", hint: "" },
+  "audio_clean.level": { label: "Levelling", optionNames: { speech: "Soft and loud speech together", off: "Off" } },
+  "audio_clean.true_peak_db": { label: "Highest peak (dBTP)", hint: "From -6 to 0." },
+};
+
+/** What a field of a step is called, and what helps to fill it in. */
+export const fieldWordsOf = (name: string): FieldWords => fieldWords[name] ?? { label: wordsOf(name) };
