@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type OutputFile, type Plugin } from "esbuild";
-import { type ApiDocument, apiFields, fieldsIn } from "./logic/api-fields.ts";
+import { type ApiDocument, type ApiFields, apiFields, fieldsIn } from "./logic/api-fields.ts";
 
 const folder = import.meta.dirname;
 const root = path.resolve(folder, "../..");
@@ -89,8 +89,18 @@ const openApi = (): ApiDocument => JSON.parse(readFileSync(path.join(root, "open
 /** Limits and choices of all forms come from `openapi.json`. */
 function apiFieldsOfForms(): unknown {
   const document = openApi();
-  return Object.fromEntries(requests.map((name) => [name, apiFields(document, name)]));
+  return Object.fromEntries(requests.map((name) => [name, shownFields(apiFields(document, name))]));
 }
+
+/** The fields without hints that forms do not show: those of choices, and long ones. */
+const shownFields = (fields: ApiFields): ApiFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const isShown = field.kind === "switch" || (field.kind !== "choice" && field.hint.length <= longestHint);
+      return [name, isShown ? field : { ...field, hint: "" }];
+    }),
+  );
+const longestHint = 130;
 
 /** The operations of edits with their fields. An operation that the API gets is offered without further work. */
 function editFormOfApi(): unknown {
@@ -102,7 +112,7 @@ function editFormOfApi(): unknown {
     Object.entries(fieldsIn(schema)).map(([name, field]) => [`${step}.${name}`, field]),
   );
   return {
-    fields: { ...apiFields(document, "MediaJobRequest"), ...Object.fromEntries(fields) },
+    fields: shownFields({ ...apiFields(document, "MediaJobRequest"), ...Object.fromEntries(fields) }),
     steps: steps.map(([name, { description = "" }]) => ({
       name,
       summary: description,

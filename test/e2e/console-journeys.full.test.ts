@@ -155,6 +155,28 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     }
   });
 
+  it("prices a reel that is written scene by scene, in two formats and with a brand of its own", async () => {
+    const { page } = await console.open();
+    await signIn(page, await console.service.account());
+    await page.getByLabel("Add pictures and clips").setInputFiles([await picture("one.png"), await picture("two.png")]);
+    await expect.poll(() => page.locator(".media li.ready").count()).toBe(2);
+    await page.getByLabel("Scene by scene").check();
+    await page.getByLabel("Words of scene 1").fill("We rise before the sun does.");
+    await page.getByRole("button", { name: "Make the reel" }).click();
+    await expect.poll(() => activeName(page)).toMatch(/^Write what is said/);
+    await page.getByLabel("Least seconds of scene 2").fill("2");
+    await page.getByRole("button", { name: "Move two.png earlier" }).click();
+    expect(await page.getByLabel("Words of scene 2").inputValue()).toBe("We rise before the sun does.");
+    await page.getByRole("group", { name: "Also in these formats" }).getByLabel("1:1").check();
+    await page.getByText("Brand", { exact: true }).click();
+    await page.getByLabel("Accent colour", { exact: true }).fill("#e4572e");
+    await expect.poll(() => page.locator(".big").textContent()).toBe("14 credits");
+    await page.getByText("1080 × 1920, 1080 × 1080").waitFor();
+    expect(await eachLook(page, "make-scenes")).toEqual([]);
+    await page.getByRole("button", { name: "Python" }).click();
+    await page.getByRole("dialog").getByText('"text": "We rise before the sun does.",').waitFor();
+  });
+
   it("makes thumbnails of an uploaded video, and compares them", async () => {
     const clip = await makeClip({ frames: 60, rate: 30, encode: ["-c:v", "libx264", "-y", "clip.mp4"] });
     const { page } = await console.open();
@@ -253,6 +275,8 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     expect(await page.getByText("@acme").count()).toBe(0);
     await page.getByRole("button", { name: "Use Acme in a reel" }).click();
     await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
+    await page.getByText("Brand", { exact: true }).click();
+    await expect.poll(() => page.getByLabel("Brand kit").locator("option:checked").textContent()).toBe("Acme");
     await page.goto(`${console.service.baseUrl}/#/brands`);
     await page.getByRole("button", { name: "Delete Acme" }).click();
     await page.getByRole("button", { name: "Delete kit" }).click();

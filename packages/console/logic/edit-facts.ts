@@ -5,7 +5,8 @@ type Steps = components["schemas"]["EditResult"]["steps"];
 /** What the operations of an edit tell about their result, in words. */
 export function editFacts({ autocut, reframe, audio_clean }: Steps): string[] {
   const facts: string[] = [];
-  if (autocut) facts.push(`${autocut.removed.toFixed(1)} s shorter: ${countOf(autocut.cuts.length, "cut")}`);
+  if (autocut && autocut.cuts.length > 0)
+    facts.push(`${autocut.removed.toFixed(1)} s shorter: ${countOf(autocut.cuts.length, "cut")}`);
   if (reframe) facts.push(`${countOf(reframe.shots.length, "shot")} in the new shape`);
   const { before, after } = audio_clean?.measured ?? {};
   if (before?.lufs != null && after?.lufs != null)

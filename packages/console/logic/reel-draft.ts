@@ -1,6 +1,9 @@
-import type { components } from "reelwright/core/api-types";
+import type { ReelInput } from "reelwright/resources/reels";
+import type { ApiFields } from "./api-fields.ts";
+import { brandErrors, brandFieldOf, brandInput } from "./brand.ts";
+import { requestErrors, requestInput, type Values } from "./request-input.ts";
 
-type ReelRequest = components["schemas"]["ReelRequest"];
+type Scene = NonNullable<ReelInput["scenes"]>[number];
 
 /** A picture or clip of a reel in the making, or its narration. */
 export interface DraftFile {
@@ -8,46 +11,133 @@ export interface DraftFile {
   name: string;
   kind: "image" | "video" | "audio";
   state: "uploading" | "ready" | "failed";
-  /** The `upload://` or `/videos/…` URL; null until it is ready. */
+  /** The `upload://`, `https://` or `/videos/…` URL; null until it is ready. */
   url: string | null;
+  /** What its scene has beside it, as it was typed. */
+  scene?: SceneDraft;
+}
+export interface SceneDraft {
+  text?: string;
+  title?: string;
+  seconds?: string;
 }
 
 /** What the page "Make a reel" holds. Fields that the API knows keep the API's names. */
 export interface ReelDraft {
-  narration: "voice" | "file";
+  /** Who says what: a voice the whole script, the caller's recording, or a voice scene by scene. */
+  narration: "voice" | "file" | "scenes";
   audio: DraftFile | null;
   media: DraftFile[];
   /** Fields with a value of their own; empty ones are left out of the call. */
-  fields: Record<string, string>;
+  fields: Values;
 }
 
-export const emptyDraft: ReelDraft = { narration: "voice", audio: null, media: [], fields: {} };
+/** What the form needs to know of the API. */
+export interface ReelFields {
+  reel: ApiFields;
+  kit: ApiFields;
+}
 
-/** What is missing for a call, by field. */
-export function draftErrors({ narration, audio, media, fields }: ReelDraft): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (narration === "voice" && !fields.script_text?.trim()) errors.script_text = "Write what the voice says.";
-  if (narration === "file" && !audio) errors.audio_url = "Choose a narration: MP3, M4A or WAV.";
-  if (media.length === 0) errors.media = "Add at least one picture or clip.";
-  if (media.length > 30) errors.media = `A reel has up to 30 pictures and clips; these are ${media.length}.`;
+/** Fields of the form that the API takes otherwise: the formats beside the first one, and the fields of a brand. */
+const alsoFormats = "formats";
+const brandPrefix = "brand.";
+const standardFormat = "9:16";
+
+const maxMedia = 30;
+const [leastSeconds, mostSeconds] = [0.5, 60];
+
+/** What is missing or wrong, by field. */
+export function draftErrors(draft: ReelDraft, known: ReelFields): Record<string, string> {
+  return {
+    ...requestErrors(known.reel, draft.fields, Object.keys(draft.fields)),
+    ...brandErrors(known.kit, draft.fields, brandPrefix),
+    ...narrationErrors(draft),
+    ...mediaErrors(draft),
+  };
+}
+
+function narrationErrors({ narration, audio, media, fields }: ReelDraft): Record<string, string> {
+  if (narration === "scenes") {
+    const isSilent = media.length > 0 && media.every(({ scene }) => !scene?.text?.trim());
+    return isSilent ? { media: "Write what the voice says in at least one scene." } : sceneErrors(media);
+  }
+  if (narration === "voice" && !String(fields.script_text ?? "").trim())
+    return { script_text: "Write what the voice says." };
+  return narration === "file" && !audio ? { audio_url: "Choose a narration: MP3, M4A or WAV." } : {};
+}
+
+const sceneErrors = (media: readonly DraftFile[]): Record<string, string> =>
+  Object.fromEntries(
+    media.flatMap(({ scene = {} }, index) => {
+      const message = sceneError(scene);
+      return message ? [[`scenes.${index}`, message]] : [];
+    }),
+  );
+
+function sceneError({ text = "", seconds = "" }: SceneDraft): string | null {
+  if (!text.trim() && !seconds.trim()) return "Write what is said, or for how many seconds it is shown.";
+  const isRight = !seconds.trim() || (Number(seconds) >= leastSeconds && Number(seconds) <= mostSeconds);
+  return isRight ? null : `Seconds is a number from ${leastSeconds} to ${mostSeconds}.`;
+}
+
+function mediaErrors({ audio, media }: ReelDraft): Record<string, string> {
+  if (media.length === 0) return { media: "Add at least one picture or clip." };
+  if (media.length > maxMedia)
+    return { media: `A reel has up to ${maxMedia} pictures and clips; these are ${media.length}.` };
   const unready = [audio, ...media].filter((file) => file !== null && file.state !== "ready");
-  if (unready.length > 0)
-    errors.media ??= unready.some((file) => file?.state === "failed")
+  if (unready.length === 0) return {};
+  const hasFailed = unready.some((file) => file?.state === "failed");
+  return {
+    media: hasFailed
       ? "Remove the files that could not be uploaded, or add them again."
-      : "Wait until all files are uploaded.";
-  return errors;
+      : "Wait until all files are uploaded.",
+  };
 }
 
 /** The request for a draft; `urlOf` gives what stands for a file. */
-export function reelInput<T>(draft: ReelDraft, urlOf: (file: DraftFile) => T) {
-  const filled = Object.entries(draft.fields).filter(([, value]) => value.trim() !== "");
+export function reelInput<T>(draft: ReelDraft, known: ReelFields, urlOf: (file: DraftFile) => T) {
+  const { narration, audio, media } = draft;
+  const brand = brandInput(known.kit, draft.fields, brandPrefix);
+  const common = { ...fieldsOf(draft, known.reel), ...(brand && { brand }) };
+  if (narration === "scenes")
+    return {
+      ...common,
+      script_text: undefined,
+      voice_type: "ai" as const,
+      scenes: media.map((file) => ({ ...sceneOf(file.scene), media: urlOf(file) })),
+    };
   return {
-    ...Object.fromEntries(filled),
-    ...(draft.narration === "voice"
+    ...common,
+    ...(narration === "voice"
       ? { voice_type: "ai" as const }
-      : { voice_id: undefined, audio_url: draft.audio ? urlOf(draft.audio) : undefined }),
-    media: draft.media.map(urlOf),
+      : { voice_id: undefined, audio_url: audio ? urlOf(audio) : undefined }),
+    media: media.map(urlOf),
   };
+}
+
+/** The fields of the request. Several formats stand in place of one. */
+function fieldsOf({ fields }: ReelDraft, reel: ApiFields): ReelInput {
+  const { [alsoFormats]: also, ...others } = fields;
+  const request: ReelInput = requestInput(reel, others, Object.keys(others));
+  if (!Array.isArray(also) || also.length === 0) return request;
+  const { format = standardFormat, ...rest } = request;
+  const all = new Set([format, ...also]);
+  return { ...rest, formats: JSON.parse(JSON.stringify([...all])) };
+}
+
+function sceneOf({ text = "", title = "", seconds = "" }: SceneDraft = {}): Omit<Scene, "media"> {
+  return {
+    ...(text.trim() && { text: text.trim() }),
+    ...(title.trim() && { title: title.trim() }),
+    ...(seconds.trim() && { seconds: Number(seconds) }),
+  };
+}
+
+/** The field of the form that the path of an error belongs to. */
+export function reelFieldOf(path: string): string {
+  const [first = "", second] = path.split(".");
+  if (first === "brand" && second) return brandPrefix + brandFieldOf(path.slice(brandPrefix.length));
+  return first === "scenes" && second ? `scenes.${second}` : first;
 }
 
 /** The list with one item moved by a number of places. */
@@ -57,6 +147,3 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   if (item === undefined || target < 0 || target >= list.length) return [...list];
   return list.with(index, list[target] ?? item).with(target, item);
 }
-
-/** The fields of a reel beside its media, narration and looks. */
-export type ReelField = keyof ReelRequest;

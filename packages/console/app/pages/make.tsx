@@ -2,12 +2,12 @@ import apiFields from "console:api-fields";
 import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
 import { LocalFile } from "../../logic/copy-call.ts";
-import { type DraftFile, draftErrors, type ReelDraft, reelInput } from "../../logic/reel-draft.ts";
-import { requestErrors } from "../../logic/request-input.ts";
+import { type DraftFile, draftErrors, type ReelDraft, reelFieldOf, reelInput } from "../../logic/reel-draft.ts";
 import { CopyAs } from "../parts/copy-as.tsx";
 import { LiveEstimate } from "../parts/estimate.tsx";
 import { Field } from "../parts/field.tsx";
 import { Gallery } from "../parts/gallery.tsx";
+import { Later } from "../parts/later.tsx";
 import { MediaSection } from "../parts/media-section.tsx";
 import { NarrationSection } from "../parts/narration-section.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -18,6 +18,7 @@ import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration, picked
 import { jobStarted } from "../state/jobs-store.tsx";
 import { go } from "../state/place.ts";
 import { api } from "../state/session.ts";
+import { withFileNames } from "../state/uploads.ts";
 import { type Form, useForm } from "../state/use-form.ts";
 import { type Loaded, useLoad } from "../state/use-load.ts";
 
@@ -27,29 +28,26 @@ const currentDraft = (): ReelDraft => ({
   narration: draftNarration.value,
   audio: draftAudio.value,
   media: draftMedia.value,
-  fields: Object.fromEntries(Object.entries(draftFields.value).map(([name, value]) => [name, String(value)])),
+  fields: draftFields.value,
 });
-
-/** What is wrong with the form, by field. */
-const errorsOf = (draft: ReelDraft) => ({
-  ...requestErrors(apiFields.ReelRequest ?? {}, draft.fields, Object.keys(draft.fields)),
-  ...draftErrors(draft),
-});
+const known = { reel: apiFields.ReelRequest ?? {}, kit: apiFields.BrandKitRequest ?? {} };
 
 /** The call for the form. A file that is not uploaded yet has no URL: such a form is not sent. */
-const requestOf = (draft: ReelDraft): ReelInput => reelInput(draft, ({ url }: DraftFile) => url ?? "");
+const requestOf = (draft: ReelDraft): ReelInput => reelInput(draft, known, ({ url }: DraftFile) => url ?? "");
 /** The call as text, in which files stand by their names. */
 const copiedInput = (): Record<string, unknown> =>
-  reelInput<string | LocalFile>(currentDraft(), ({ id, name, kind, url }) =>
-    pickedFiles.has(id) ? new LocalFile(name, kind) : (url ?? ""),
+  withFileNames(
+    reelInput<string | LocalFile>(currentDraft(), known, ({ id, name, kind, url }) =>
+      pickedFiles.has(id) ? new LocalFile(name, kind) : (url ?? ""),
+    ),
   );
 
 /** The form for reels. */
 export default function MakePage() {
-  const form = useForm({}, { kept: draftFields });
+  const form = useForm({}, { kept: draftFields, fieldOf: reelFieldOf });
   const templates = useLoad(() => api().helpers.templates());
   const draft = currentDraft();
-  const missing = errorsOf(draft);
+  const missing = draftErrors(draft, known);
   const isReady = Object.keys(missing).length === 0;
   async function send() {
     await api().reels.create(requestOf(currentDraft()));
@@ -64,13 +62,17 @@ export default function MakePage() {
         id={form.id}
         class="make"
         noValidate
-        onSubmit={(event) => form.submit(event, () => errorsOf(currentDraft()), send)}
+        onSubmit={(event) => form.submit(event, () => draftErrors(currentDraft(), known), send)}
       >
         <div class="make-parts">
           <NarrationSection form={form} />
           <MediaSection form={form} />
           <LookSection form={form} templates={templates} />
           <SoundSection form={form} />
+          <details class="card more">
+            <summary>Brand</summary>
+            <Later load={() => import("../parts/brand-section.tsx")} props={{ form }} />
+          </details>
           <MoreSection form={form} />
         </div>
         <aside class="card summary" aria-label="Cost and length">
@@ -141,6 +143,14 @@ function LookSection({ form, templates }: { form: Form; templates: Loaded<Templa
           hint="Captions move away from faces by themselves."
         />
       </div>
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="formats"
+        label="Also in these formats"
+        hint="Each costs as much as a reel; a voice is charged once."
+        without={[String(form.values.value.format || "9:16")]}
+      />
     </section>
   );
 }
@@ -156,7 +166,15 @@ const MoreSection = ({ form }: { form: Form }) => (
       <Field form={form} request="ReelRequest" name="outro_sub" label="Second line of the end screen" />
       <Field form={form} request="ReelRequest" name="language" label="Language of the script" />
       <Field form={form} request="ReelRequest" name="profile" label="Quality" />
-      <Field form={form} request="ReelRequest" name="progress_bar" />
+      <Field form={form} request="ReelRequest" name="progress_bar" optionNames={{ "": "Off" }} without={["off"]} />
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="emphasis"
+        label="Stressed words"
+        placeholder="auto"
+        hint="Words of the script that captions stress, with commas. “off” stresses none."
+      />
       <Field
         form={form}
         request="ReelRequest"

@@ -77,7 +77,7 @@ export function Field(props: Props) {
   if (!field) throw new Error(`The request has no field ${name}`);
   if (field.kind === "choices") return <Choices {...props} label={label} field={field} />;
   if (field.kind === "switch") return <Switch {...props} label={label} field={field} />;
-  const hint = props.hint ?? (field.kind === "choice" ? undefined : shortHint(field));
+  const hint = props.hint ?? (plain(field.hint) || undefined);
   return (
     <Labelled form={form} name={name} label={label} hint={hint} isRequired={field.isRequired}>
       {(control) =>
@@ -95,7 +95,6 @@ export function Field(props: Props) {
 
 /** The API writes values as `code`. */
 const plain = (hint: string) => hint.replaceAll("`", "");
-const shortHint = ({ hint }: Description) => (hint.length <= 130 ? plain(hint) : undefined);
 const textOf = (form: Form, name: string) => String(form.values.value[name] ?? "");
 
 type Inner = Props & { field: Description; control: ReturnType<typeof controlOf> };
@@ -189,11 +188,15 @@ function Switch({ form, name, label, hint, field }: Props & { field: Description
   );
 }
 
-function Choices({ form, name, label, hint, field, optionNames = {} }: Props & { field: Description }) {
+function Choices({ form, name, label, hint, field, without = [], optionNames = {} }: Props & { field: Description }) {
   const chosen = form.values.value[name];
   const list = Array.isArray(chosen) ? chosen : [];
+  const offered = field.options?.filter((option) => !without.includes(option)) ?? [];
   const toggle = (option: string, isOn: boolean) =>
-    form.set(name, field.options?.filter((one) => (one === option ? isOn : list.includes(one))) ?? []);
+    form.set(
+      name,
+      offered.filter((one) => (one === option ? isOn : list.includes(one))),
+    );
   return (
     <fieldset class="field choices">
       <legend>
@@ -202,7 +205,7 @@ function Choices({ form, name, label, hint, field, optionNames = {} }: Props & {
       </legend>
       {hint && <p class="hint">{hint}</p>}
       <div class="chips">
-        {field.options?.map((option) => (
+        {offered.map((option) => (
           <label class="chip" key={option}>
             <input
               type="checkbox"

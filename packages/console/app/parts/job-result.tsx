@@ -18,6 +18,7 @@ export function JobResult({ result }: { result: Result }) {
         seconds={result.duration}
         bytes={result.size}
         warnings={result.warnings}
+        others={result.reels?.slice(1)}
       />
     );
   if ("steps" in result) {
@@ -61,9 +62,11 @@ interface VideoProps {
   bytes: number;
   facts?: string[];
   warnings?: string[];
+  /** The same in other formats. */
+  others?: { format: string; url: string }[];
 }
 
-const VideoResult = ({ url, poster, captions, seconds, bytes, facts = [], warnings = [] }: VideoProps) => (
+const VideoResult = ({ url, poster, captions, seconds, bytes, facts = [], warnings = [], others = [] }: VideoProps) => (
   <div class="result">
     <PlayerButton title="Video" video={{ url, poster, captions }} />
     <div>
@@ -77,6 +80,11 @@ const VideoResult = ({ url, poster, captions, seconds, bytes, facts = [], warnin
         <a class="button small" href={url} download="">
           Download
         </a>
+        {others.map((one) => (
+          <a key={one.url} class="button small" href={one.url} download="">
+            {`Download ${one.format}`}
+          </a>
+        ))}
         <a class="button small" href={hashOf("thumbnails", { source: url })}>
           Make thumbnails
         </a>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type DraftFile, moved } from "../../logic/reel-draft.ts";
 import { announce } from "../state/announce.tsx";
-import { draftMedia, pickedFiles } from "../state/draft.ts";
+import { draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
+import type { Form } from "../state/use-form.ts";
+import { SceneFields } from "./scene-fields.tsx";
 
 /** The pictures and clips of the reel, in the order in which they are shown. */
-export function MediaList() {
+export function MediaList({ form }: { form: Form }) {
+  const isInScenes = draftNarration.value === "scenes";
   const media = draftMedia.value;
   const list = useRef<HTMLOListElement>(null);
   /** The pressed button moves away or goes: the focus stays near it. */
@@ -27,9 +30,10 @@ export function MediaList() {
     focus(Math.min(index, draftMedia.value.length - 1), ".remove");
   };
   return (
-    <ol class="media" ref={list}>
+    <ol class={isInScenes ? "media scenes" : "media"} ref={list}>
       {media.map((file, index) => (
         <li key={file.id} class={file.state}>
+          {isInScenes && <SceneFields form={form} file={file} index={index} />}
           <Thumb file={file} />
           <p class="media-name" title={file.name} dir="auto">
             {file.name}
@@ -76,7 +80,7 @@ function Thumb({ file }: { file: DraftFile }) {
   if (file.kind === "image" && file.url?.startsWith("/videos/")) return <img src={file.url} alt="" />;
   return (
     <span class="clip" aria-hidden="true">
-      Clip
+      {file.kind === "image" ? "Picture" : "Clip"}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import three from "../../../offline-engines/media/3.jpg";
 import narration from "../../../offline-engines/media/narration.mp3";
 import { creditsOf } from "../../logic/formats.ts";
 import {
+  addAddress,
   addHosted,
   addMedia,
   draftAudio,
@@ -29,7 +30,7 @@ export function MediaSection({ form }: { form: Form }) {
   return (
     <section class="card" aria-labelledby="media">
       <h2 id="media">Pictures and clips</h2>
-      <MediaList />
+      <MediaList form={form} />
       <FileDrop
         label="Add pictures and clips"
         hint="JPEG, PNG, WebP or GIF up to 25 MB; MP4, MOV or WebM up to 200 MB. Up to 30 in all."
@@ -38,6 +39,7 @@ export function MediaSection({ form }: { form: Form }) {
         onFiles={(files) => void addMedia(files)}
       />
       <Refused problems={refusedFiles.value} />
+      <AddByAddress />
       <FieldError form={form} name="media" isFocusable />
       <div class="row">
         {isEmpty && (
@@ -48,6 +50,41 @@ export function MediaSection({ form }: { form: Form }) {
         <PaintPictures script={String(form.values.value.script_text ?? "")} />
       </div>
     </section>
+  );
+}
+
+/** A picture or clip that is somewhere else, or among the account's own files. */
+function AddByAddress() {
+  const address = useSignal("");
+  const isAddress = /^(https:\/\/|\/videos\/)\S+$/.test(address.value.trim());
+  function add() {
+    if (!isAddress) return;
+    addAddress(address.value.trim());
+    address.value = "";
+  }
+  return (
+    <details>
+      <summary>Add by address</summary>
+      <div class="field">
+        <label for="media-address">Address of a picture or clip</label>
+        <div class="joined">
+          <input
+            id="media-address"
+            value={address.value}
+            placeholder="https://example.com/photo.jpg"
+            onInput={(event) => (address.value = event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <button type="button" class="button" disabled={!isAddress} onClick={add}>
+            Add
+          </button>
+        </div>
+      </div>
+    </details>
   );
 }
 

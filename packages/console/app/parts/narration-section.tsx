@@ -15,9 +15,9 @@ import { VoiceSample } from "./voice-sample.tsx";
 
 type Voice = components["schemas"]["Voice"];
 
-const ways = { voice: "Script and AI voice", file: "My own recording" } as const;
+const ways = { voice: "Script and AI voice", file: "My own recording", scenes: "Scene by scene" } as const;
 
-/** What is said: a script with a voice, or an own recording. */
+/** What is said: a script with a voice, an own recording, or words beside each picture. */
 export function NarrationSection({ form }: { form: Form }) {
   return (
     <section class="card" aria-labelledby="narration">
@@ -28,48 +28,59 @@ export function NarrationSection({ form }: { form: Form }) {
         chosen={draftNarration.value}
         onChoose={(way) => (draftNarration.value = way)}
       />
-      {draftNarration.value === "voice" ? <ScriptAndVoice form={form} /> : <Recording form={form} />}
+      {draftNarration.value === "voice" && <ScriptAndVoice form={form} />}
+      {draftNarration.value === "file" && <Recording form={form} />}
+      {draftNarration.value === "scenes" && (
+        <>
+          <p>Write the words beside each picture or clip below. It is shown exactly while they are spoken.</p>
+          <VoiceField form={form} />
+        </>
+      )}
     </section>
   );
 }
 
-function ScriptAndVoice({ form }: { form: Form }) {
+const ScriptAndVoice = ({ form }: { form: Form }) => (
+  <>
+    <ScriptWriter onScript={(script) => form.set("script_text", script)} />
+    <Field
+      form={form}
+      request="ReelRequest"
+      name="script_text"
+      label="Script"
+      hint="What the voice says. It also becomes the captions."
+      rows={5}
+    />
+    <VoiceField form={form} />
+  </>
+);
+
+function VoiceField({ form }: { form: Form }) {
   const voices = useLoad(() => api().helpers.voices());
   return (
-    <>
-      <ScriptWriter onScript={(script) => form.set("script_text", script)} />
-      <Field
-        form={form}
-        request="ReelRequest"
-        name="script_text"
-        label="Script"
-        hint="What the voice says. It also becomes the captions."
-        rows={5}
-      />
-      <Labelled form={form} name="voice_id" label="Voice" hint="Automatic takes a voice of the script's language.">
-        {(control) => (
-          <div class="joined">
-            <select
-              {...control}
-              value={String(form.values.value.voice_id ?? "")}
-              onChange={(event) => form.set("voice_id", event.currentTarget.value)}
-            >
-              <option value="">Automatic</option>
-              {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
-                <optgroup key={language} label={language}>
-                  {some.map(({ voice_id, name, labels }) => (
-                    <option key={voice_id} value={voice_id}>
-                      {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-            <VoiceSample voiceId={String(form.values.value.voice_id ?? "")} />
-          </div>
-        )}
-      </Labelled>
-    </>
+    <Labelled form={form} name="voice_id" label="Voice" hint="Automatic takes a voice of the script's language.">
+      {(control) => (
+        <div class="joined">
+          <select
+            {...control}
+            value={String(form.values.value.voice_id ?? "")}
+            onChange={(event) => form.set("voice_id", event.currentTarget.value)}
+          >
+            <option value="">Automatic</option>
+            {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
+              <optgroup key={language} label={language}>
+                {some.map(({ voice_id, name, labels }) => (
+                  <option key={voice_id} value={voice_id}>
+                    {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <VoiceSample voiceId={String(form.values.value.voice_id ?? "")} />
+        </div>
+      )}
+    </Labelled>
   );
 }
 

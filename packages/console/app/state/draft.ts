@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { ApiError } from "reelwright/core/api-errors";
 import { describeError } from "../../logic/describe-error.ts";
 import { type FileKind, fileCheck } from "../../logic/file-check.ts";
-import type { DraftFile } from "../../logic/reel-draft.ts";
+import type { DraftFile, ReelDraft } from "../../logic/reel-draft.ts";
 import type { Values } from "../../logic/request-input.ts";
 import { api, endedSession } from "./session.ts";
 
@@ -10,7 +10,7 @@ import { api, endedSession } from "./session.ts";
 export const draftFields = signal<Values>({});
 export const draftMedia = signal<DraftFile[]>([]);
 export const draftAudio = signal<DraftFile | null>(null);
-export const draftNarration = signal<"voice" | "file">("voice");
+export const draftNarration = signal<ReelDraft["narration"]>("voice");
 /** What was wrong with pictures and clips that were not taken. */
 export const refusedFiles = signal<string[]>([]);
 /** What was wrong with the narration. */
@@ -47,6 +47,13 @@ export function addHosted(urls: readonly string[]): void {
     url,
   }));
   draftMedia.value = [...draftMedia.value, ...entries];
+}
+
+/** Adds a picture or clip by its address. The service finds out which of both it is. */
+export function addAddress(url: string): void {
+  const name = url.split(/[?#]/)[0]?.split("/").at(-1) || url;
+  const kind = /\.(mp4|mov|m4v|webm)$/i.test(name) ? "video" : "image";
+  draftMedia.value = [...draftMedia.value, { id: crypto.randomUUID(), name, kind, state: "ready", url }];
 }
 
 export function clearDraft(): void {

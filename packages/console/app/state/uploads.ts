@@ -16,7 +16,7 @@ export async function uploadFile(file: File, kind: FileKind): Promise<string> {
 export function withFileNames(input: object): Record<string, unknown> {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
-    if (typeof value === "object" && value !== null) return withFileNames(value);
+    if (typeof value === "object" && value !== null && !(value instanceof LocalFile)) return withFileNames(value);
     return (typeof value === "string" && uploaded.get(value)) || value;
   };
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, named(value)]));

@@ -14,6 +14,8 @@ export interface Form {
   problem: Signal<unknown>;
   isBusy: Signal<boolean>;
   set(name: string, value: Values[string]): void;
+  /** Takes the message of a field away. */
+  clear(name: string): void;
   /** Checks, then sends. Messages go beside their fields, and the focus to the first of them. */
   submit(event: Event, check: () => Record<string, string>, send: () => Promise<void>): Promise<void>;
 }
@@ -62,10 +64,13 @@ export function useForm(initial: Values, { kept, fieldOf }: Options = {}): Form 
   }
   function set(name: string, value: Values[string]) {
     values.value = { ...values.value, [name]: value };
+    clear(name);
+  }
+  function clear(name: string) {
     if (errors.value[name])
       errors.value = Object.fromEntries(Object.entries(errors.value).filter(([one]) => one !== name));
   }
-  return { id, values, errors, problem, isBusy, set, submit };
+  return { id, values, errors, problem, isBusy, set, clear, submit };
 }
 
 /** Gives the focus to the first field with a message, or to the message itself. False if the form shows none. */
