@@ -1,13 +1,24 @@
-import { thumbnailPrices as charged, prices } from "@reelwright/vocabulary/prices";
+import { thumbnailPrices as charged, editPrices as chargedForEdits, prices } from "@reelwright/vocabulary/prices";
 import { scope } from "@reelwright/vocabulary/scopes";
 import { allScopes } from "reelwright/command-line/commands/login";
-import { thumbnailCount, thumbnailPrices, thumbnailsPrice, topicPrice, videoPrice } from "reelwright/prices";
+import {
+  editPrices,
+  thumbnailCount,
+  thumbnailPrices,
+  thumbnailsPrice,
+  topicPrice,
+  videoPrice,
+} from "reelwright/prices";
 import { expect, it } from "vitest";
 import { ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
 
 it("the client's prices of thumbnails are those that are charged", () => {
   expect(thumbnailPrices).toEqual({ call: charged.composition, picture: charged.image });
   expect(ThumbnailRequest.parse({ source_url: "https://example.com/a.mp4" }).count).toBe(thumbnailCount);
+});
+
+it("the client's prices of edits are those that are charged", () => {
+  expect(editPrices).toEqual(chargedForEdits);
 });
 
 it("made pictures of thumbnails cost each, unchanged frames nothing", () => {

@@ -58,6 +58,12 @@ it("Python has its own words for values", () => {
   expect(python).toContain("job = reelwright.music.create(");
 });
 
+it("Python gets an argument that is called like one of its words", () => {
+  const { python } = copyCall({ operation: "watermark", baseUrl, input: { text: "Draft", from: 2 } });
+
+  expect(python).toContain('reelwright.edits.watermark(\n    text="Draft",\n    **{"from": 2},\n)');
+});
+
 it("Python reads files by their paths", () => {
   const { python } = copyCall({ operation: "createReel", baseUrl, input: reel });
 

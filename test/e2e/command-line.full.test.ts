@@ -53,6 +53,11 @@ describe("a reel of own files", () => {
     expect(readFileSync(file("reel.mp4")).length).toBe(reel.size);
     expect(await credits()).toBe(before - 5);
 
+    const edit = ["edit", reel.url, "--text", "Draft", "--clean-sound", "--profile", "draft"];
+    expect((await run(...edit, "--dry-run")).stdout).toBe("This costs 5 credits.\n");
+    expect(await run(...edit, "--quiet", "-o", file("edited.mp4"))).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(file("edited.mp4")).length).toBeGreaterThan(1000);
+
     const thumbs = await run("thumbs", reel.url, "--count", "1", "--no-text", "--quiet", "-o", file("thumbnails"));
     expect(thumbs).toMatchObject({ status: 0, stderr: "" });
     expect(readFileSync(thumbs.stdout.trim()).length).toBeGreaterThan(1000);

@@ -7,6 +7,7 @@ export async function expectTools({ client }: McpCaller): Promise<void> {
   expect(tools.map(({ name }) => name)).toEqual([
     "estimate",
     "make_reel",
+    "edit_video",
     "make_thumbnails",
     "make_video",
     "write_script",
@@ -34,6 +35,8 @@ export async function expectEveryToolWorks({ call }: McpCaller): Promise<void> {
   const media = (stock.value as { results: { url: string }[] }).results.map(({ url }) => url);
   const reel = { media, script: "Mountains are high.", profile: "draft", format: "1:1" };
   expect((await call("estimate", { tool: "make_reel", input: reel })).value).toMatchObject({ credits: 9 });
+  const edit = { source_url: "https://example.com/none.mp4", steps: { audio_clean: {} } };
+  expect((await call("estimate", { tool: "edit_video", input: edit })).value).toMatchObject({ credits: 2 });
   expect((await call("write_script", { prompt: "three ways to keep bread fresh" })).value).toMatchObject({
     script: expect.stringMatching(/\w/),
     credits: 1,
@@ -41,10 +44,11 @@ export async function expectEveryToolWorks({ call }: McpCaller): Promise<void> {
   const started = [
     await call("make_reel", reel),
     await call("make_video", { prompt: "A paper boat" }),
+    await call("edit_video", edit),
     await call("make_thumbnails", { source_url: "https://example.com/none.mp4", count: 1 }),
   ];
   expect(started.map(({ value }) => value)).toEqual(
-    [9, 10, 5].map((credits) => ({ job_id: expect.stringMatching(/^job_/), credits })),
+    [9, 10, 2, 5].map((credits) => ({ job_id: expect.stringMatching(/^job_/), credits })),
   );
   for (const { value } of started) {
     const { job_id } = value as { job_id: string };

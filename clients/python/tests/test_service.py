@@ -72,6 +72,12 @@ class Synchronous(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             saved = self.client.videos.download(reel["url"], Path(folder, "reel.mp4"))
             self.assertEqual(saved.stat().st_size, reel["size"])
+            mark: Any = {"video": saved, "text": "Draft", "profile": "draft"}
+            self.assertEqual(self.client.edits.estimate("watermark", **mark)["cost"], 5)
+            edit = self.client.edits.watermark(**mark)
+            self.assertGreater(edit.wait()["size"], 0)
+            self.assertEqual([one["job_id"] for one in self.client.edits.list(limit=1)], [edit.id])
+            self.client.edits.delete(edit.id)
             thumbnails = self.client.thumbnails.create_from_file(saved, count=1, visual_mode="frames").wait()
         self.assertGreater(len(thumbnails["outputs"]), 0)
         self.assertIn(reel["videoId"], [video["id"] for video in self.client.videos.list(limit=1)])

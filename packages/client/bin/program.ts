@@ -4,6 +4,7 @@ import { example } from "../command-line/cli-command.ts";
 import { adminCommand } from "../command-line/commands/admin.ts";
 import { completionCommand } from "../command-line/commands/completion.ts";
 import { creditsCommand } from "../command-line/commands/credits.ts";
+import { editCommand } from "../command-line/commands/edit.ts";
 import { imagesCommand } from "../command-line/commands/images.ts";
 import { jobsCancelCommand } from "../command-line/commands/jobs-cancel.ts";
 import { jobsListCommand } from "../command-line/commands/jobs-list.ts";
@@ -32,6 +33,7 @@ interface Group {
 
 const single: readonly CliCommand[] = [
   loginCommand,
+  editCommand,
   videoCommand,
   thumbsCommand,
   imagesCommand,
@@ -69,7 +71,7 @@ const groups: Record<string, Group> = {
 /** The whole command line. Errors are thrown, not turned into exits. */
 export function programFor(perform: Perform, { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">): Command {
   const program = new Command("reelwright")
-    .description("Make reels, thumbnails, AI video, images and music with the Reelwright API")
+    .description("Make reels, thumbnails, AI video, images and music, and edit videos, with the Reelwright API")
     .version(description.version)
     .option("--json", "print the result as JSON")
     .option("--quiet", "print no progress and no remarks")

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import description from "../package.json" with { type: "json" };
 import { cancelJob } from "./tools/cancel-job.ts";
 import { credits } from "./tools/credits.ts";
+import { editVideo } from "./tools/edit-video.ts";
 import { estimate } from "./tools/estimate.ts";
 import { findStock } from "./tools/find-stock.ts";
 import { job } from "./tools/job.ts";
@@ -14,13 +15,14 @@ import { answer, type FreeTool, Limits, type PaidTool, pay, problemOf, refusal, 
 import { writeScript } from "./tools/write-script.ts";
 
 const instructions =
-  "Makes reels, thumbnails and AI video. Paid tools cost credits: call estimate first, and set maxCredits. make_reel, make_thumbnails and make_video return a job at once; call job until it is done. URLs of results are relative to the service.";
+  "Makes reels, thumbnails and AI video, and edits videos. Paid tools cost credits: call estimate first, and set maxCredits. make_reel, edit_video, make_thumbnails and make_video return a job at once; call job until it is done. URLs of results are relative to the service.";
 
 /** A server of the Model Context Protocol whose tools call the API as one account. */
 export function mcpServer(workshop: Workshop): McpServer {
   const server = new McpServer({ name: "reelwright", version: description.version }, { instructions });
   addFree(server, workshop, estimate);
   addPaid(server, workshop, makeReel);
+  addPaid(server, workshop, editVideo);
   addPaid(server, workshop, makeThumbnails);
   addPaid(server, workshop, makeVideo);
   addPaid(server, workshop, writeScript);

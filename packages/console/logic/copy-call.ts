@@ -133,7 +133,11 @@ function pythonOf({ operation, baseUrl, input, id }: CopiedCall): string {
     words: (value: unknown) =>
       value === true ? "True" : value === false ? "False" : value === null ? "None" : JSON.stringify(value),
   };
-  const named = Object.entries(input).map(([name, value]) => `    ${name}=${literal(value, python, "      ")},\n`);
+  const named = Object.entries(input).map(([name, value]) => {
+    const written = literal(value, python, "      ");
+    // A word of the language itself cannot name an argument.
+    return name === "from" ? `    **{"from": ${written}},\n` : `    ${name}=${written},\n`;
+  });
   const changed = id === undefined ? "" : `    ${JSON.stringify(id)},\n`;
   const snake = method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [

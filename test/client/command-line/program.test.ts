@@ -47,6 +47,21 @@ it.each([
     { port: 8787, forwardTo: "http://127.0.0.1:1/x" },
   ],
   [
+    [
+      "edit",
+      "a.mp4",
+      "--from",
+      "1.5",
+      "--cut-silences",
+      "--clean-sound",
+      "light",
+      "--steps",
+      '{"reframe":{"format":"1:1"}}',
+    ],
+    "edit",
+    { from: 1.5, cutSilences: true, cleanSound: "light", steps: { reframe: { format: "1:1" } }, wait: true },
+  ],
+  [
     ["thumbs", "a.mp4", "--format", "16:9", "1:1", "--no-text"],
     "thumbs",
     { video: "a.mp4", format: ["16:9", "1:1"], text: false, wait: true, dryRun: false },

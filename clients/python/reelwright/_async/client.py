@@ -14,6 +14,7 @@ from .resources import (
     AsyncAccountReader,
     AsyncAiVideos,
     AsyncBrandKits,
+    AsyncEdits,
     AsyncHelpers,
     AsyncJobs,
     AsyncKeys,
@@ -56,6 +57,7 @@ class AsyncReelwright:
         )
         self._http = http
         self.reels = AsyncReels(http)
+        self.edits = AsyncEdits(http)
         self.thumbnails = AsyncThumbnailMaker(http)
         self.ai_videos = AsyncAiVideos(http)
         self.music = AsyncMusicMaker(http)

@@ -15,6 +15,9 @@ from ..types import (
     BrandKit,
     CreditCosts,
     CreditUsage,
+    EditEstimate,
+    EditJob,
+    EditResult,
     Images,
     LedgerEntry,
     Music,
@@ -42,17 +45,22 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..types import (
+        AudioCleanRequest,
+        AutocutRequest,
         BrandKitChanges,
         BrandKitRequest,
         ImagesRequest,
         KeyChanges,
         KeyRequest,
+        MediaJobRequest,
         MusicRequest,
         PicturePromptsRequest,
         ReelRequest,
+        ReframeRequest,
         ScriptRequest,
         ThumbnailRequest,
         VideoRequest,
+        WatermarkRequest,
     )
 
 
@@ -80,6 +88,63 @@ class AsyncReels(_Resource):
     async def estimate(self, **reel: Unpack[ReelRequest]) -> ReelEstimate:
         """What a reel would cost, how long it would be and what to know before. Nothing is charged or kept."""
         return await self._http.json(post("/api/generate", dict(reel), dry_run=True))
+
+
+class AsyncEdits(_Resource):
+    """Your own videos, changed. ``video`` and ``image`` are files: a path, an open file, or a name with its content."""
+
+    async def watermark(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[WatermarkRequest]
+    ) -> AsyncJob[EditResult]:
+        """Lays a logo or a text over a video."""
+        return await self._start("watermark", dict(edit), idempotency_key)
+
+    async def autocut(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[AutocutRequest]
+    ) -> AsyncJob[EditResult]:
+        """Cuts, shortens or speeds up silences."""
+        return await self._start("autocut", dict(edit), idempotency_key)
+
+    async def clean_audio(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[AudioCleanRequest]
+    ) -> AsyncJob[EditResult]:
+        """Cleans the sound and copies the pictures."""
+        return await self._start("audio_clean", dict(edit), idempotency_key)
+
+    async def reframe(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[ReframeRequest]
+    ) -> AsyncJob[EditResult]:
+        """Brings a video to another shape, and follows its subjects."""
+        return await self._start("reframe", dict(edit), idempotency_key)
+
+    async def create(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[MediaJobRequest]
+    ) -> AsyncJob[EditResult]:
+        """Applies several operations, ``steps``, in one encode."""
+        return await self._start("media_jobs", dict(edit), idempotency_key)
+
+    async def estimate(self, operation: str, **edit: Any) -> EditEstimate:
+        """What an edit would cost. ``operation`` is its endpoint, such as ``watermark``. Nothing is charged or kept."""
+        return await self._http.json(post(_path_of(operation), edit, dry_run=True))
+
+    def list(
+        self, *, limit: int | None = None, status: str | None = None, operation: str | None = None
+    ) -> AsyncIterator[EditJob]:
+        """All edits, newest first."""
+        call = get("/api/media-jobs", limit=limit, status=status, operation=operation)
+        return self._http.numbered_pages(call, "jobs")
+
+    async def delete(self, id: str) -> None:
+        """Deletes an edit with its video. A running one is cancelled and refunded."""
+        await self._http.send(Call("DELETE", f"/api/media-jobs/{id}"))
+
+    async def _start(self, operation: str, edit: dict[str, Any], idempotency_key: str | None) -> AsyncJob[EditResult]:
+        started = await self._http.json(post(_path_of(operation), edit, idempotency_key=idempotency_key))
+        return AsyncJob(self._http, started["job_id"])
+
+
+def _path_of(operation: str) -> str:
+    return f"/api/{operation.replace('_', '-')}"
 
 
 class AsyncThumbnailMaker(_Resource):

@@ -15,6 +15,7 @@ from .resources import (
     AccountReader,
     AiVideos,
     BrandKits,
+    Edits,
     Helpers,
     Jobs,
     Keys,
@@ -57,6 +58,7 @@ class Reelwright:
         )
         self._http = http
         self.reels = Reels(http)
+        self.edits = Edits(http)
         self.thumbnails = ThumbnailMaker(http)
         self.ai_videos = AiVideos(http)
         self.music = MusicMaker(http)

@@ -16,6 +16,9 @@ from ..types import (
     BrandKit,
     CreditCosts,
     CreditUsage,
+    EditEstimate,
+    EditJob,
+    EditResult,
     Images,
     LedgerEntry,
     Music,
@@ -43,17 +46,22 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..types import (
+        AudioCleanRequest,
+        AutocutRequest,
         BrandKitChanges,
         BrandKitRequest,
         ImagesRequest,
         KeyChanges,
         KeyRequest,
+        MediaJobRequest,
         MusicRequest,
         PicturePromptsRequest,
         ReelRequest,
+        ReframeRequest,
         ScriptRequest,
         ThumbnailRequest,
         VideoRequest,
+        WatermarkRequest,
     )
 
 
@@ -81,6 +89,63 @@ class Reels(_Resource):
     def estimate(self, **reel: Unpack[ReelRequest]) -> ReelEstimate:
         """What a reel would cost, how long it would be and what to know before. Nothing is charged or kept."""
         return self._http.json(post("/api/generate", dict(reel), dry_run=True))
+
+
+class Edits(_Resource):
+    """Your own videos, changed. ``video`` and ``image`` are files: a path, an open file, or a name with its content."""
+
+    def watermark(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[WatermarkRequest]
+    ) -> Job[EditResult]:
+        """Lays a logo or a text over a video."""
+        return self._start("watermark", dict(edit), idempotency_key)
+
+    def autocut(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[AutocutRequest]
+    ) -> Job[EditResult]:
+        """Cuts, shortens or speeds up silences."""
+        return self._start("autocut", dict(edit), idempotency_key)
+
+    def clean_audio(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[AudioCleanRequest]
+    ) -> Job[EditResult]:
+        """Cleans the sound and copies the pictures."""
+        return self._start("audio_clean", dict(edit), idempotency_key)
+
+    def reframe(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[ReframeRequest]
+    ) -> Job[EditResult]:
+        """Brings a video to another shape, and follows its subjects."""
+        return self._start("reframe", dict(edit), idempotency_key)
+
+    def create(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[MediaJobRequest]
+    ) -> Job[EditResult]:
+        """Applies several operations, ``steps``, in one encode."""
+        return self._start("media_jobs", dict(edit), idempotency_key)
+
+    def estimate(self, operation: str, **edit: Any) -> EditEstimate:
+        """What an edit would cost. ``operation`` is its endpoint, such as ``watermark``. Nothing is charged or kept."""
+        return self._http.json(post(_path_of(operation), edit, dry_run=True))
+
+    def list(
+        self, *, limit: int | None = None, status: str | None = None, operation: str | None = None
+    ) -> Iterator[EditJob]:
+        """All edits, newest first."""
+        call = get("/api/media-jobs", limit=limit, status=status, operation=operation)
+        return self._http.numbered_pages(call, "jobs")
+
+    def delete(self, id: str) -> None:
+        """Deletes an edit with its video. A running one is cancelled and refunded."""
+        self._http.send(Call("DELETE", f"/api/media-jobs/{id}"))
+
+    def _start(self, operation: str, edit: dict[str, Any], idempotency_key: str | None) -> Job[EditResult]:
+        started = self._http.json(post(_path_of(operation), edit, idempotency_key=idempotency_key))
+        return Job(self._http, started["job_id"])
+
+
+def _path_of(operation: str) -> str:
+    return f"/api/{operation.replace('_', '-')}"
 
 
 class ThumbnailMaker(_Resource):
