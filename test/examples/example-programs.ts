@@ -11,6 +11,7 @@ export const exampleNames = [
   "topic-to-reel",
   "own-files",
   "thumbnails",
+  "edit",
   "upload",
   "webhook-receiver",
   "retries",

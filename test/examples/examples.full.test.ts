@@ -78,7 +78,7 @@ describe.each(languages)("$language", ({ language, missing, program }) => {
     expect(charged).toBe(16);
   });
 
-  test("makes a reel of own files, and thumbnails of a video", async () => {
+  test("makes a reel of own files, and edits it and makes thumbnails of it as a video", async () => {
     const files = [file("voice.mp3"), file("1.png"), file("2.png")];
     const { printed, charged } = await ran(program("own-files"), files);
     const reel = printed.result ?? printed;
@@ -90,6 +90,9 @@ describe.each(languages)("$language", ({ language, missing, program }) => {
     const thumbnails = await ran(program("thumbnails"), [file(`${language}.mp4`)]);
     expectSchema("Thumbnails", thumbnails.printed.result ?? thumbnails.printed);
     expect(thumbnails.charged).toBe(5);
+    const edit = await ran(program("edit"), [file(`${language}.mp4`)]);
+    expectSchema("EditResult", edit.printed.result ?? edit.printed);
+    expect(edit.charged).toBe(5);
   });
 
   test("uploads a file", async () => {
