@@ -55,6 +55,7 @@ try {
     for (const [name, address, stored] of [
       ["Sign in", "/", null],
       ["Make a reel", "/#/make", session],
+      ["Edit a video", "/#/edit", session],
       ["Documentation", "/docs", null],
     ] as const) {
       const runs: Measured[] = [];

@@ -5,6 +5,7 @@ import { accounts } from "./contract/accounts.ts";
 import { aiHelpers } from "./contract/ai-helpers.ts";
 import { aiVideo } from "./contract/ai-video.ts";
 import { builtLater } from "./contract/built-later.ts";
+import { edits } from "./contract/edits.ts";
 import { errors } from "./contract/errors.ts";
 import { keys } from "./contract/keys.ts";
 import { reels } from "./contract/reels.ts";
@@ -32,6 +33,7 @@ const sections: Record<string, readonly Row[]> = {
   "ai-video": aiVideo,
   thumbnails,
   reels,
+  edits,
   videos,
   "ai-helpers": aiHelpers,
   webhooks,
