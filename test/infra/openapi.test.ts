@@ -30,6 +30,15 @@ it("openapi.json is written again where it is old, and left alone where it is no
   rmSync(folder, { recursive: true });
 });
 
+it("numbers and flags that forms send as text name their defaults", async () => {
+  const { endpoints } = await loadSpecs(root);
+  const { schemas } = JSON.parse(JSON.stringify(openApiDocument(endpoints))).components;
+  const { opacity, text_style } = schemas.WatermarkRequest.properties;
+
+  expect([opacity.default, text_style.properties.shadow.default]).toEqual([0.8, true]);
+  expect(schemas.MediaJobRequest.properties.max_minutes.default).toBe(10);
+});
+
 it("fixed whole numbers are integers, so that generated clients compile", async () => {
   const { endpoints } = await loadSpecs(root);
   const calledNumbers: unknown[] = [];
