@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Oswald 700").waitFor();
     expect(await page.getByText("@acme").count()).toBe(0);
-    await page.getByRole("button", { name: "Use Acme in a reel" }).click();
+    await page.getByRole("button", { name: "Use in a reel: Acme" }).click();
     await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
     await page.getByText("Brand", { exact: true }).click();
     await expect.poll(() => page.getByLabel("Brand kit").locator("option:checked").textContent()).toBe("Acme");

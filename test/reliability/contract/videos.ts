@@ -64,7 +64,8 @@ export const videos: readonly Row[] = [
       const { apiKey: key } = await world.service.account();
       const ask = async (id: string) => {
         const { status, body } = await world.call("GET", `/api/videos/${id}.mp4`, { key });
-        return { status, error: body.error };
+        // The message names the ID that was asked for.
+        return { status, error: body.error.replace(id, "ID") };
       };
       const [foreign, unknown] = [await ask(newer.videoId), await ask("vid_none")];
       return {

@@ -78,7 +78,7 @@ function KitCard({ kit, ask }: { kit: Kit; ask: (action: "change" | "delete") =>
         <span class="hint address">{facts.filter(Boolean).join(" · ") || "Nothing but a name yet"}</span>
       </div>
       <p class="row">
-        <button type="button" class="button small" onClick={use} aria-label={`Use ${name} in a reel`}>
+        <button type="button" class="button small" onClick={use} aria-label={`Use in a reel: ${name}`}>
           Use in a reel
         </button>
         <button type="button" class="button small" onClick={() => ask("change")} aria-label={`Change ${name}`}>
