@@ -6,12 +6,12 @@ import { type DraftFile, draftErrors, type ReelDraft, reelFieldOf, reelInput } f
 import { CopyAs } from "../parts/copy-as.tsx";
 import { LiveEstimate } from "../parts/estimate.tsx";
 import { Field } from "../parts/field.tsx";
-import { Gallery } from "../parts/gallery.tsx";
 import { Later } from "../parts/later.tsx";
+import { LookSection } from "../parts/look-section.tsx";
 import { MediaSection } from "../parts/media-section.tsx";
 import { NarrationSection } from "../parts/narration-section.tsx";
 import { Notice } from "../parts/notice.tsx";
-import { Page, WhenLoaded } from "../parts/page.tsx";
+import { Page } from "../parts/page.tsx";
 import { SoundSection } from "../parts/sound-section.tsx";
 import { announce } from "../state/announce.tsx";
 import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
@@ -20,7 +20,7 @@ import { go } from "../state/place.ts";
 import { api } from "../state/session.ts";
 import { withFileNames } from "../state/uploads.ts";
 import { type Form, useForm } from "../state/use-form.ts";
-import { type Loaded, useLoad } from "../state/use-load.ts";
+import { useLoad } from "../state/use-load.ts";
 
 type Template = components["schemas"]["Template"];
 
@@ -98,60 +98,6 @@ function Preview({ templates, name }: { templates: Template[]; name: string }) {
       {chosen && <img key={name} src={chosen.preview} alt="" width={612} height={532} />}
       <p class="hint">{chosen?.description}</p>
     </div>
-  );
-}
-
-function LookSection({ form, templates }: { form: Form; templates: Loaded<Template[]> }) {
-  const captions = useLoad(() => api().helpers.captionStyles());
-  return (
-    <section class="card" aria-labelledby="look">
-      <h2 id="look">Look</h2>
-      <WhenLoaded from={templates} skeleton="tiles">
-        {(all) => {
-          const chosen = all.find(({ name }) => name === (form.values.value.template || "default"));
-          return (
-            <>
-              <Gallery
-                form={form}
-                name="template"
-                legend="Template"
-                initial="default"
-                choices={all.map(({ name, preview, description }) => ({ value: name, preview, title: description }))}
-              />
-              <Gallery
-                form={form}
-                name="caption_style"
-                legend="Caption style"
-                initial={chosen?.captions.style ?? ""}
-                choices={(captions.data.value ?? []).map(({ name, preview, description }) => ({
-                  value: name,
-                  preview,
-                  title: description,
-                }))}
-              />
-            </>
-          );
-        }}
-      </WhenLoaded>
-      <div class="columns">
-        <Field form={form} request="ReelRequest" name="format" optionNames={{ "": "9:16" }} />
-        <Field form={form} request="ReelRequest" name="caption_size" />
-        <Field
-          form={form}
-          request="ReelRequest"
-          name="caption_position"
-          hint="Captions move away from faces by themselves."
-        />
-      </div>
-      <Field
-        form={form}
-        request="ReelRequest"
-        name="formats"
-        label="Also in these formats"
-        hint="Each costs as much as a reel; a voice is charged once."
-        without={[String(form.values.value.format || "9:16")]}
-      />
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { Labelled } from "../parts/field.tsx";
+import { Labelled } from "../parts/labelled.tsx";
 import { Notice } from "../parts/notice.tsx";
 import dunes from "../posters/dunes.webp";
 import sea from "../posters/sea.webp";

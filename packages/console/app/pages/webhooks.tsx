@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { Confirm } from "../parts/confirm.tsx";
 import { CopyAs, CopyButton } from "../parts/copy-as.tsx";
 import { Deliveries } from "../parts/deliveries.tsx";
-import { Labelled } from "../parts/field.tsx";
+import { Labelled } from "../parts/labelled.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Page, WhenLoaded } from "../parts/page.tsx";
 import { announce } from "../state/announce.tsx";

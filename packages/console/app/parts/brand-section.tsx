@@ -3,7 +3,7 @@ import { api } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { useLoad } from "../state/use-load.ts";
 import { BrandFields } from "./brand-fields.tsx";
-import { Labelled } from "./field.tsx";
+import { Labelled } from "./labelled.tsx";
 import { WhenLoaded } from "./page.tsx";
 
 /** A kit of the account, and what this reel has instead. */

@@ -2,7 +2,8 @@ import editForm from "console:edit-form";
 import { fieldWordsOf, layoutOf, stepLabel } from "../../logic/edit-layout.ts";
 import { chosenSteps, fieldsOfStep } from "../../logic/edit-request.ts";
 import type { Form } from "../state/use-form.ts";
-import { Field, FieldError } from "./field.tsx";
+import { Field } from "./field.tsx";
+import { FieldError } from "./labelled.tsx";
 import { MediaField } from "./media-field.tsx";
 
 /** The operations to choose from, and the fields of those that are chosen. */

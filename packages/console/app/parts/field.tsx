@@ -1,56 +1,9 @@
 import apiFields from "console:api-fields";
-import type { ComponentChildren } from "preact";
 import type { ApiFields, ApiField as Description } from "../../logic/api-fields.ts";
 import { wordsOf } from "../../logic/formats.ts";
 import type { Form } from "../state/use-form.ts";
-
-interface LabelledProps {
-  form: Form;
-  name: string;
-  label: string;
-  hint?: string;
-  isRequired?: boolean;
-  /** Gets the attributes that tie the control to its label, hint and message. */
-  children: (control: ReturnType<typeof controlOf>) => ComponentChildren;
-}
-
-const controlOf = (form: Form, name: string, hint: string | undefined) => {
-  const id = `${form.id}-${name}`;
-  const error = form.errors.value[name];
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { id, name, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
-};
-
-/** A control with its label, hint and message. */
-export function Labelled({ form, name, label, hint, isRequired, children }: LabelledProps) {
-  const control = controlOf(form, name, hint);
-  return (
-    <div class="field">
-      <label for={control.id}>
-        {label}
-        {isRequired && <span class="required"> required</span>}
-      </label>
-      {children(control)}
-      {hint && (
-        <p class="hint" id={`${control.id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError form={form} name={name} />
-    </div>
-  );
-}
-
-/** The message of a field. With `isFocusable` it takes the focus itself, where no single control is to blame. */
-export function FieldError({ form, name, isFocusable }: { form: Form; name: string; isFocusable?: boolean }) {
-  const message = form.errors.value[name];
-  if (!message) return null;
-  return (
-    <p class="field-error" id={`${form.id}-${name}-error`} tabIndex={isFocusable ? -1 : undefined}>
-      {message}
-    </p>
-  );
-}
+import { type controlOf, Labelled } from "./labelled.tsx";
+import { Choices, Switch } from "./toggles.tsx";
 
 interface Props {
   form: Form;
@@ -76,8 +29,8 @@ export function Field(props: Props) {
   const field = (typeof request === "string" ? apiFields[request] : request)?.[name];
   if (!field) throw new Error(`The request has no field ${name}`);
   if (field.kind === "choices") return <Choices {...props} label={label} field={field} />;
-  if (field.kind === "switch") return <Switch {...props} label={label} field={field} />;
   const hint = props.hint ?? (plain(field.hint) || undefined);
+  if (field.kind === "switch") return <Switch {...props} label={label} hint={hint} field={field} />;
   return (
     <Labelled form={form} name={name} label={label} hint={hint} isRequired={field.isRequired}>
       {(control) =>
@@ -160,63 +113,5 @@ function Select({ form, name, field, control, without = [], optionNames = {} }: 
           </option>
         ))}
     </select>
-  );
-}
-
-function Switch({ form, name, label, hint, field }: Props & { field: Description }) {
-  const words = hint ?? plain(field.hint);
-  const control = controlOf(form, name, words);
-  const isOn = Boolean(form.values.value[name] ?? field.initial ?? false);
-  return (
-    <div class="field switch">
-      <label>
-        <input
-          {...control}
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => form.set(name, event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {words && (
-        <p class="hint" id={`${control.id}-hint`}>
-          {words}
-        </p>
-      )}
-      <FieldError form={form} name={name} />
-    </div>
-  );
-}
-
-function Choices({ form, name, label, hint, field, without = [], optionNames = {} }: Props & { field: Description }) {
-  const chosen = form.values.value[name];
-  const list = Array.isArray(chosen) ? chosen : [];
-  const offered = field.options?.filter((option) => !without.includes(option)) ?? [];
-  const toggle = (option: string, isOn: boolean) =>
-    form.set(
-      name,
-      offered.filter((one) => (one === option ? isOn : list.includes(one))),
-    );
-  return (
-    <fieldset class="field choices">
-      <legend>
-        {label}
-        {field.isRequired && <span class="required"> required</span>}
-      </legend>
-      {hint && <p class="hint">{hint}</p>}
-      <div class="chips">
-        {offered.map((option) => (
-          <label class="chip" key={option}>
-            <input
-              type="checkbox"
-              checked={list.includes(option)}
-              onChange={(event) => toggle(option, event.currentTarget.checked)}
-            />
-            <span>{optionNames[option] ?? wordsOf(option)}</span>
-          </label>
-        ))}
-      </div>
-      <FieldError form={form} name={name} isFocusable />
-    </fieldset>
   );
 }

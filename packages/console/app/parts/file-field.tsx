@@ -4,8 +4,8 @@ import { type FileKind, fileCheck } from "../../logic/file-check.ts";
 import { endedSession } from "../state/session.ts";
 import { uploadFile } from "../state/uploads.ts";
 import type { Form } from "../state/use-form.ts";
-import { FieldError } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { FieldError } from "./labelled.tsx";
 
 interface Props {
   form: Form;

@@ -16,8 +16,8 @@ import {
 } from "../state/draft.ts";
 import { account, api, endedSession, refreshAccount } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
-import { FieldError } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { FieldError } from "./labelled.tsx";
 import { MediaList } from "./media-list.tsx";
 import { Notice } from "./notice.tsx";
 import { Refused } from "./refused.tsx";

@@ -6,8 +6,9 @@ import { draftAudio, draftNarration, refusedNarration, setNarration } from "../s
 import { account, api, endedSession, refreshAccount } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { useLoad } from "../state/use-load.ts";
-import { Field, FieldError, Labelled } from "./field.tsx";
+import { Field } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { FieldError, Labelled } from "./labelled.tsx";
 import { Notice } from "./notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Segments } from "./segments.tsx";

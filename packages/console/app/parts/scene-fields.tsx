@@ -1,7 +1,7 @@
 import type { DraftFile, SceneDraft } from "../../logic/reel-draft.ts";
 import { draftMedia } from "../state/draft.ts";
 import type { Form } from "../state/use-form.ts";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./labelled.tsx";
 
 interface Props {
   form: Form;

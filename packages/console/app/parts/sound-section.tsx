@@ -2,7 +2,8 @@ import { clockOf } from "../../logic/formats.ts";
 import { api } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { firstOf, useLoad } from "../state/use-load.ts";
-import { Field, Labelled } from "./field.tsx";
+import { Field } from "./field.tsx";
+import { Labelled } from "./labelled.tsx";
 import { TrackPlayer } from "./track-player.tsx";
 
 const mostTracks = 100;

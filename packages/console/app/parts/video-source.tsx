@@ -4,8 +4,9 @@ import { hashOf } from "../../logic/routes.ts";
 import { api } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { firstOf, useLoad } from "../state/use-load.ts";
-import { Field, Labelled } from "./field.tsx";
+import { Field } from "./field.tsx";
 import { FileField } from "./file-field.tsx";
+import { Labelled } from "./labelled.tsx";
 import { WhenLoaded } from "./page.tsx";
 import { Segments } from "./segments.tsx";
 
