@@ -18,6 +18,7 @@ export async function exampleCalls({ call, until }: Recorder, caller: Caller): P
   const { token } = await call("createSession", { body: { email, password } });
   const bearer = { Authorization: `Bearer ${token}` };
   for (const name of ["listTemplates", "listCaptionStyles", "getCreditCosts", "getVideoPricing"]) await call(name);
+  await call("getOpenApi", { shown: ({ openapi, info, servers }) => ({ openapi, info, servers }) });
   for (const name of ["getAccount", "listVoices"]) await call(name, { headers });
 
   await keyCalls({ call, bearer });

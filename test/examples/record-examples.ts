@@ -4,6 +4,7 @@ import { startService } from "../support/service.ts";
 import { startReceivers } from "../support/webhook-receivers.ts";
 import { exampleCalls } from "./example-calls.ts";
 import { plainExamples } from "./plain-example.ts";
+import { recordProviderCall } from "./record-provider-call.ts";
 import { recorder } from "./recorder.ts";
 
 /**
@@ -36,7 +37,8 @@ try {
       [service.baseUrl, "https://d111111abcdef8.cloudfront.net"],
     ],
   });
-  writeFileSync(target, `${JSON.stringify(plain(record.recorded), null, 2)}\n`);
+  const recorded = { ...record.recorded, ...(await recordProviderCall()) };
+  writeFileSync(target, `${JSON.stringify(plain(recorded), null, 2)}\n`);
 } finally {
   await service.stop();
   await receivers.stop();

@@ -21,6 +21,14 @@ interface Call {
   form?: Form;
   /** Whether the call is only made, and another one is shown. */
   isHidden?: boolean;
+  /** The part of the answer that is shown, of answers that are too long. */
+  shown?: (answer: Record<string, unknown>) => unknown;
+}
+
+interface Answered extends Call {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: as of the call
+  answer: any;
 }
 
 /** Makes calls of a service by the name of the operation, and records the first of each status. */
@@ -49,11 +57,11 @@ export async function recorder(baseUrl: string) {
     return answer;
   }
 
-  function record(operationId: string, { status, answer, body, form }: Call & { status: number; answer: unknown }) {
+  function record(operationId: string, { status, answer, body, form, shown }: Answered) {
     const one = recorded[operationId] ?? { responses: {} };
     recorded[operationId] = one;
     one.request ??= body ?? (form && shownForm(form));
-    one.responses[status] ??= answer;
+    one.responses[status] ??= shown ? shown(answer) : answer;
   }
 
   return {
