@@ -17,7 +17,11 @@ afterAll(() => {
 });
 
 it("public rules for AWS find nothing in the default settings but what has a reason here, and every reason is needed", async () => {
-  const app = new App({ outdir: path.join(scratch, "out"), context: readContext(root, { validated: false }) });
+  const app = new App({
+    outdir: path.join(scratch, "out"),
+    context: readContext(root),
+    builtinCloudFormationValidation: false,
+  });
   await synthesise(app, { root, bundles: path.join(scratch, "bundles"), bundled });
   const found = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
     pack

@@ -31,8 +31,11 @@ interface Resource {
 }
 
 async function deployed(settings: Record<string, string> = {}, stages?: Stages) {
-  const context = readContext(root, { validated: false });
-  const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")), context: { ...context, ...settings } });
+  const app = new App({
+    outdir: mkdtempSync(path.join(scratch, "out-")),
+    context: { ...readContext(root), ...settings },
+    builtinCloudFormationValidation: false,
+  });
   await synthesise(app, { root, bundles: mkdtempSync(path.join(scratch, "copy-")), bundled, stages });
   const stacks = app.synth().stacks.map(({ stackName, template, terminationProtection = false, templateFullPath }) => ({
     name: stackName,

@@ -17,7 +17,11 @@ const code = `exports.handler = async () => process.env; exports.answer = async 
 export function writeGuardedAssembly(directory: string): string {
   mkdirSync(join(directory, "function"), { recursive: true });
   writeFileSync(join(directory, "function", "index.js"), code);
-  const app = new App({ outdir: join(directory, "cdk.out"), analyticsReporting: false });
+  const app = new App({
+    outdir: join(directory, "cdk.out"),
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+  });
   const stack = new Stack(app, "Guarded");
   const id = { name: "id", type: AttributeType.STRING };
   const owner = { name: "owner", type: AttributeType.STRING };

@@ -84,6 +84,7 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
   const app = new App({
     outdir: join(directory, "cdk.out"),
     analyticsReporting: false,
+    builtinCloudFormationValidation: false,
     context: { "@aws-cdk/core:defaultCrossStackReferences": "weak", "@aws-cdk/core:newStyleStackSynthesis": true },
   });
   const data = new Stack(app, "Data");

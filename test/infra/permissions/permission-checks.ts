@@ -26,8 +26,8 @@ const needs = functionNeeds(specs);
 export async function deployForTests(): Promise<{ deployed: Deployed; metafile: Metafile }> {
   const [used, outdir] = ["bundles-", "assembly-"].map((name) => mkdtempSync(path.join(tmpdir(), name)));
   if (!used || !outdir) throw new Error("unreachable");
-  const context = readContext(root, { validated: false });
-  const app = new App({ outdir, context: { ...context, sourceBuckets: sourceBuckets.join(",") } });
+  const context = { ...readContext(root), sourceBuckets: sourceBuckets.join(",") };
+  const app = new App({ outdir, context, builtinCloudFormationValidation: false });
   const { folder, metafile } = await bundles();
   await synthesise(app, { root, bundles: used, bundled: folder });
   app.synth();
