@@ -17,10 +17,15 @@ const withoutEffect: Record<string, string> = {
 /** Every principal of the assembly, and every policy that decides what it may do. */
 export function accessRules(model: Model): Pick<AccessRules, "principals" | "resourcePolicies"> {
   const roles = new Map(model.all("AWS::IAM::Role").map((role) => [role.attributes.Arn, role]));
+  const policies = { managed: model.all("AWS::IAM::ManagedPolicy"), inline: model.all("AWS::IAM::Policy") };
   const under = (name: string, roleArn: string): Principal => {
     const role = roles.get(roleArn);
     if (role === undefined) throw new Error(`${name} acts under ${roleArn}, which is no role of this assembly`);
-    return roleSession(name, { name: role.name, arn: roleArn, statements: numbered(name, statementsOf(role, model)) });
+    return roleSession(name, {
+      name: role.name,
+      arn: roleArn,
+      statements: numbered(name, statementsOf(role, policies)),
+    });
   };
   const functions = model.all("AWS::Lambda::Function").map(({ name, properties }) => under(name, properties.Role));
   const webFunctions = model
@@ -49,14 +54,18 @@ function callerRoles(model: Model): string[] {
   ];
 }
 
-function statementsOf(role: Resource<"AWS::IAM::Role">, model: Model): PolicyStatement[] {
-  const managed = model.all("AWS::IAM::ManagedPolicy");
+interface Policies {
+  managed: Resource<"AWS::IAM::ManagedPolicy">[];
+  inline: Resource<"AWS::IAM::Policy">[];
+}
+
+function statementsOf(role: Resource<"AWS::IAM::Role">, { managed, inline }: Policies): PolicyStatement[] {
   const { Policies, ManagedPolicyArns } = role.properties;
   const strange = ManagedPolicyArns.find((arn) => !(arn in withoutEffect) && !managed.some(({ ref }) => ref === arn));
   if (strange !== undefined)
     throw new Error(`${role.name} has ${strange}, whose content the local runner does not know`);
   const attached = [
-    ...model.all("AWS::IAM::Policy").filter(({ properties }) => properties.Roles.includes(role.name)),
+    ...inline.filter(({ properties }) => properties.Roles.includes(role.name)),
     ...managed.filter(({ ref, properties }) => ManagedPolicyArns.includes(ref) || properties.Roles.includes(role.name)),
   ];
   return [...Policies, ...attached.map(({ properties }) => properties)].flatMap((it) => it.PolicyDocument.Statement);

@@ -30,6 +30,11 @@ export type ModelRequest = {
 export function createModel({ assembly, address, secret }: ModelRequest): Model {
   const stacks = new Map(assembly.stacks.map((stack) => [stack.name, stack]));
   const identities = new Map<string, Identity>();
+  const restApis = assembly.stacks.flatMap(({ name: stack, template }) =>
+    Object.entries(template.Resources).flatMap(([logicalId, { Type }]) =>
+      Type === "AWS::ApiGateway::RestApi" ? [{ stack, logicalId }] : [],
+    ),
+  );
 
   const stackNamed = (name: string): Stack => {
     const stack = stacks.get(name);
@@ -68,11 +73,13 @@ export function createModel({ assembly, address, secret }: ModelRequest): Model 
       }
       throw new Error(`No stack exports ${name}`);
     },
-    localise: (text) =>
-      localise(text.replaceAll(bucketAddress, `http://${address("s3")}/$1`), assembly, (stack, logicalId) => [
-        executeApiHost(identity(stack, logicalId).ref),
-        address(`${stack}/${logicalId}`),
-      ]),
+    localise: (text) => {
+      let local = text.replaceAll(bucketAddress, `http://${address("s3")}/$1`);
+      for (const { stack, logicalId } of restApis)
+        local = local.replaceAll(executeApiHost(identity(stack, logicalId).ref), address(`${stack}/${logicalId}`));
+      // Local services speak http.
+      return local.replaceAll("https://127.0.0.1:", "http://127.0.0.1:");
+    },
   };
   assertRunnable(assembly);
 
@@ -100,7 +107,8 @@ export function createModel({ assembly, address, secret }: ModelRequest): Model 
   return {
     all,
     check() {
-      for (const { type } of resourcesOf(assembly, () => true)) if (isSupported(type)) all(type);
+      const types = new Set(resourcesOf(assembly, () => true).map(({ type }) => type));
+      for (const type of types) if (isSupported(type)) all(type);
     },
     outputs: () =>
       Object.fromEntries(
@@ -150,20 +158,3 @@ function isCdkProvider(logicalId: string): boolean {
 }
 
 const bucketAddress = new RegExp(`https://([a-z0-9.-]+)\\.s3\\.${region}\\.amazonaws\\.com`, "g");
-
-/** `https://` addresses of local services become addresses of this machine, which speak http. */
-function localise(
-  text: string,
-  { stacks }: Assembly,
-  api: (stack: string, logicalId: string) => [string, string],
-): string {
-  let local = text;
-  for (const { name, template } of stacks) {
-    for (const [logicalId, { Type }] of Object.entries(template.Resources)) {
-      if (Type !== "AWS::ApiGateway::RestApi") continue;
-      const [host, address] = api(name, logicalId);
-      local = local.replaceAll(host, address);
-    }
-  }
-  return local.replaceAll("https://127.0.0.1:", "http://127.0.0.1:");
-}
