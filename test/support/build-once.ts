@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { bundleFunctions } from "#infra/bundle-functions";
 import { makeCertificates } from "./certificates.ts";
+import { keepBundles } from "./keep-bundles.ts";
 import { type Service, startService } from "./service.ts";
 import type { TestRun } from "./test-run.ts";
 
@@ -42,7 +42,7 @@ export default function buildOnce(): () => Promise<void> {
 }
 
 async function startRun(file: (name: string) => string): Promise<{ run: TestRun; service: Service }> {
-  writeFileSync(file("metafile.json"), JSON.stringify(await bundleFunctions({ root }, file("bundles"))));
+  await keepBundles(root, { folder: file("bundles"), metafile: file("metafile.json") });
   const certificates = await makeCertificates();
   writeFileSync(file("authority.pem"), certificates.ca);
   // Below the ports that services choose from, and elsewhere than another run that is under way.
