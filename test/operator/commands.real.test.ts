@@ -8,6 +8,7 @@ import { accountItems } from "#domain/accounts/account-items";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { intakeStore } from "#features/thumbnails/intake-store";
 import { commands } from "#operator/commands";
+import { runCommand } from "#operator/run-command";
 import { aReel, atOnce, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;
@@ -219,6 +220,12 @@ describe("the command line", () => {
       );
     });
 
+  it("ends the process with the code and the words of the command", async () => {
+    const [{ code, stderr }, command] = [await reelwright(), await runCommand([])];
+
+    expect({ code, stderr: stderr.trim() }).toEqual({ code: 2, stderr: command.stderr.trim() });
+  });
+
   it.each([
     ["no command", [], "Usage"],
     ["an unknown command", ["account", "destroy"], 'There is no command "account destroy".'],
@@ -229,7 +236,7 @@ describe("the command line", () => {
       "at least 10 characters",
     ],
   ])("ends with 2 and the usage for %s", async (_, args, sentence) => {
-    const { code, stderr } = await reelwright(...args);
+    const { code, stderr } = await runCommand(args);
 
     expect(code).toBe(2);
     expect(stderr).toContain(sentence);
@@ -247,7 +254,7 @@ describe("the command line", () => {
 
   it("ends with 1 and says how to start the service when it is not running", async () => {
     const state = await mkdtemp(path.join(tmpdir(), "reelwright-"));
-    const { code, stderr } = await reelwright("account", "show", "--email", "a@example.com", "--state", state);
+    const { code, stderr } = await runCommand(["account", "show", "--email", "a@example.com", "--state", state]);
     await rm(state, { recursive: true });
 
     expect(code).toBe(1);
