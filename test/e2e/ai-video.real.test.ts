@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aiVideoCalls } from "../support/ai-video-calls.ts";
 import { type AiVideoService, startAiVideoService } from "../support/ai-video-service.ts";
 import { expectAsBought } from "../support/expect-as-bought.ts";
+import { patientCall } from "../support/patient-call.ts";
 import { refusalOf } from "../support/refusal-of.ts";
+import { jobOf, jsonOf, slow } from "../support/sync-ai-videos.ts";
 
 let aiVideos: AiVideoService;
 let calls: ReturnType<typeof aiVideoCalls>;
@@ -38,6 +40,21 @@ describe("an AI video of a provider", () => {
   ])("%s is told with its reason, and refunded", (name, body: Record<string, string>, code) =>
     calls.expectRefunded(name, body, code),
   );
+
+  it("that is waited for is answered with the true status when it is refused at once", async () => {
+    const who = await calls.account();
+    const before = await calls.balance(who);
+    const answer = await patientCall(`${aiVideos.service.baseUrl}/api/ltx/generate-sync`, {
+      headers: { "X-API-Key": who.apiKey },
+      body: { ...slow, prompt: "[[sensitive]]" },
+    });
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toBe("application/json");
+    expect(answer.headers.location).toBe(`/api/ltx/status/${jobOf(answer)}`);
+    expect(jsonOf(answer)).toMatchObject({ code: "content_blocked", error: expect.stringContaining("refused") });
+    expect(await calls.balance(who)).toBe(before);
+  });
 
   it("whose order was taken on without a word is not ordered again, but given up and refunded", async () => {
     const who = await calls.account();

@@ -1,8 +1,10 @@
 import { afterAll, expect, it } from "vitest";
 import { openState } from "../reliability/kit/open-state.ts";
-import { startRepeatedReels } from "../support/repeated-reels.ts";
+import { repeatedReels } from "../support/repeated-reels.ts";
+import { startService } from "../support/service.ts";
 
-const { service, generate, call, balance, content } = await startRepeatedReels();
+const service = await startService();
+const { generate, call, balance, content } = await repeatedReels(service);
 afterAll(() => service.stop());
 
 it("gives an identical request a copy of its own, at the full price, and never one of what was deleted", async () => {

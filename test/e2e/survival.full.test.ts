@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createServer, request as httpRequest } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import type { Certificates } from "../support/certificates.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
+import { type Service, sharedService, startService } from "../support/service.ts";
+import { listenTrusted, trustedCertificates } from "../support/test-run.ts";
 
 const running = new Set<{ stop(): Promise<void> }>();
 afterEach(async () => {
@@ -38,12 +41,12 @@ it("comes back after kill -9 in the middle of a render with accounts, keys, bala
   const cut = fetch(`${first.baseUrl}/api/generate-sync`, {
     method: "POST",
     headers,
-    body: await reelForm(30, { profile: "high" }),
+    body: await reelForm(12, { profile: "standard" }),
   }).then(
     () => "answered",
     () => "cut",
   );
-  await sleep(6000);
+  await encodersOf(first);
 
   await first.kill("SIGKILL");
   running.delete(first);
@@ -71,21 +74,21 @@ it("delivers a reel whose worker is killed, at one charge", { timeout: 300_000 }
   const before = await balance();
   const rendering = callApi(service, "POST", "/api/generate-sync", {
     headers,
-    body: await reelForm(20, { profile: "high", title: "To be killed" }),
+    body: await reelForm(8, { profile: "standard", title: "To be killed" }),
   });
   const [pid] = await encodersOf(service);
 
   process.kill(parentOf(pid), "SIGKILL");
   const { body } = await rendering;
 
-  expect(body).toMatchObject({ duration: expect.closeTo(20, 0) });
+  expect(body).toMatchObject({ duration: expect.closeTo(8, 0) });
   expect(await balance()).toBe(before - 5);
   const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
   expect(JSON.parse(stdout)).toMatchObject({ verified: true, entries: 2 });
 });
 
 it("takes exactly what a balance pays for of a hundred launches at once", { timeout: 600_000 }, async () => {
-  const service = await start();
+  const service = await sharedService();
   const account = await service.account({ maxConcurrency: 100 });
   const headers = { "X-API-Key": account.apiKey };
   await service.drain(account.email, 7 * 5 + 4);
@@ -103,22 +106,41 @@ it("takes exactly what a balance pays for of a hundred launches at once", { time
 it("a long synchronous call passes a front that cuts every line silent for 30 seconds", {
   timeout: 600_000,
 }, async () => {
-  const service = await start();
+  const certificates = await trustedCertificates();
+  // A call is long that waits for a slow picture, without an encoder that is busy all the while.
+  const slow = await slowPicture(certificates, 45_000);
+  const service = await sharedService({ trust: { origins: [slow.origin], ca: certificates.ca } });
   const { apiKey } = await service.account();
   const front = await cuttingFront(service.baseUrl, 30_000);
+  const form = new FormData();
+  form.set("audio", new Blob([await makeMp3(1)]), "narration.mp3");
+  for (const [name, value] of Object.entries({ ...quickReel, image_url: `${slow.origin}/picture.jpg` }))
+    form.set(name, value);
 
   const response = await fetch(`${front.url}/api/generate-sync`, {
     method: "POST",
     headers: { "X-API-Key": apiKey },
-    body: await reelForm(55, { profile: "high" }),
+    body: form,
   });
   const text = await response.text();
 
   expect(response.status).toBe(200);
-  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/), duration: expect.closeTo(55, 0) });
+  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/) });
   expect(text).toMatch(/^ +\{/);
   front.close();
+  slow.close();
 });
+
+/** A server of one picture, whose second half comes so much later. */
+async function slowPicture(certificates: Certificates, laterMs: number): Promise<{ origin: string; close(): void }> {
+  const picture = await makePicture(400, 300).jpeg().toBuffer();
+  const server = createSecureServer(certificates, (_, response) => {
+    response.writeHead(200, { "Content-Length": picture.length }).write(picture.subarray(0, picture.length / 2));
+    setTimeout(() => response.end(picture.subarray(picture.length / 2)), laterMs);
+  });
+  const origin = await listenTrusted(server);
+  return { origin, close: () => void server.close().closeAllConnections() };
+}
 
 /** A proxy that does what many in front of an API do: it drops a connection on which nothing has come back for a while. */
 async function cuttingFront(target: string, silentMs: number): Promise<{ url: string; close(): void }> {

@@ -9,7 +9,7 @@ let service: Service;
 let bucket = "";
 
 beforeAll(async () => {
-  thumbnails = await startThumbnailService({ isShared: false });
+  thumbnails = await startThumbnailService();
   ({ service, bucket } = thumbnails);
 }, 600_000);
 afterAll(() => thumbnails.stop());

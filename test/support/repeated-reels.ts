@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Answer, callApi, fetchSurely } from "./call-api.ts";
 import { makeMp3, makePicture, quickReel } from "./media.ts";
-import { type Service, startService } from "./service.ts";
+import type { Service } from "./service.ts";
 
 type Account = Awaited<ReturnType<Service["account"]>>;
 
@@ -11,9 +11,8 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A service of its own, and calls for the same reel again and again. */
-export async function startRepeatedReels() {
-  const service = await startService();
+/** Calls of a service for the same reel again and again. */
+export async function repeatedReels(service: Service) {
   const narration = new Blob([await makeMp3(1)]);
   const picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 
@@ -31,7 +30,6 @@ export async function startRepeatedReels() {
   const call = (account: Account, method: string, path: string) =>
     callApi(service, method, path, { headers: { "X-API-Key": account.apiKey } });
   return {
-    service,
     picture,
     generate,
     call,

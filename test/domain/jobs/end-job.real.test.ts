@@ -150,19 +150,19 @@ describe("a job that failed", () => {
     expect(account).toMatchObject({ running_jobs: 0 });
   });
 
-  it("is refunded beside twenty other changes of the account", async () => {
+  it("is refunded beside ten other changes of the account", async () => {
     const { id: accountId } = await domain.openAccount({ packCredits: 1000, maxConcurrency: 100 });
     const refs: JobRef[] = [];
-    for (let index = 0; index < 20; index++) refs.push(await launch(accountId, 5));
-    const ended = await atOnce(40, (index) => {
-      const ref = refs[index % 20];
+    for (let index = 0; index < 10; index++) refs.push(await launch(accountId, 5));
+    const ended = await atOnce(20, (index) => {
+      const ref = refs[index % 10];
       if (!ref) throw new Error("unreachable");
       return domain.ender.fail({ accountId, jobId: ref.jobId }, failure);
     });
     const { account, entries } = await domain.proved(accountId);
 
-    expect(ended.filter((outcome) => outcome.ended)).toHaveLength(20);
-    expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(20);
+    expect(ended.filter((outcome) => outcome.ended)).toHaveLength(10);
+    expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(10);
     expect(account).toMatchObject({ credits_monthly: 25, credits_pack: 1000, running_jobs: 0 });
   });
 });

@@ -2,32 +2,45 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startBedrockConverse } from "../fakes/bedrock-converse.ts";
 import { exception } from "../fakes/bedrock-images.ts";
 import { problem, startOpenaiChat } from "../fakes/openai-chat.ts";
+import { startPexels } from "../fakes/pexels.ts";
+import { startPixabay } from "../fakes/pixabay.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { type Service, startService } from "../support/service.ts";
 import { trustedCertificates } from "../support/test-run.ts";
 
-/** The service with two language models configured, of which OpenAI's is asked first. */
+/** The service with two language models and two stock libraries configured, of which OpenAI's and Pexels are asked first. */
 let service: Service;
 let openai: Awaited<ReturnType<typeof startOpenaiChat>>;
 let bedrock: Awaited<ReturnType<typeof startBedrockConverse>>;
+let pexels: Awaited<ReturnType<typeof startPexels>>;
+let pixabay: Awaited<ReturnType<typeof startPixabay>>;
 let who: Account;
 beforeAll(async () => {
   const certificates = await trustedCertificates();
-  [openai, bedrock] = await Promise.all([startOpenaiChat({ certificates }), startBedrockConverse({ certificates })]);
-  service = await startService({ trust: { origins: [openai.origin, bedrock.origin], ca: certificates.ca } });
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "models-")), "providers.json");
-  writeFileSync(file, JSON.stringify({ openai: openai.settings, bedrock: bedrock.settings }));
+  [openai, bedrock, pexels, pixabay] = await Promise.all([
+    startOpenaiChat({ certificates }),
+    startBedrockConverse({ certificates }),
+    startPexels({ certificates }),
+    startPixabay({ certificates }),
+  ]);
+  const origins = [openai, bedrock, pexels, pixabay].map(({ origin }) => origin);
+  service = await startService({ trust: { origins, ca: certificates.ca } });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "providers-")), "providers.json");
+  const [models, libraries] = [
+    { openai: openai.settings, bedrock: bedrock.settings },
+    { pexels: pexels.settings, pixabay: pixabay.settings },
+  ];
+  writeFileSync(file, JSON.stringify({ ...models, ...libraries }));
   const { code, stderr } = await service.operator("providers", "set", "--file", file);
   if (code !== 0) throw new Error(stderr);
 }, 300_000);
 afterAll(async () => {
   await service.stop();
-  openai.stop();
-  bedrock.stop();
+  for (const fake of [openai, bedrock, pexels, pixabay]) fake.stop();
 });
 beforeEach(async () => {
   who = await service.account();
@@ -111,6 +124,34 @@ it("prompts for pictures are written by them as well, for nothing", async () => 
   expect(
     (await call("GET", "/api/credits/ledger")).body.entries.map(({ kind }: { kind: string }) => kind),
   ).not.toContain("charge");
+});
+
+describe("a search of stock pictures", () => {
+  const search = (query: Record<string, string>) => call("GET", `/api/stock/images?${new URLSearchParams(query)}`);
+
+  it("asks the first library, once for all who ask the same", async () => {
+    const answers = await Promise.all(
+      ["Mountain Lake", " mountain  lake"].map((q) => search({ q, page: "2", per_page: "5" })),
+    );
+    answers.push(await search({ q: "mountain lake", page: "2", per_page: "5" }));
+
+    for (const { status, body } of answers) {
+      expect([status, body.engine, body.page, body.per_page, body.total]).toEqual([200, "pexels", 2, 5, 8000]);
+      expect(body.results.map(({ id }: { id: string }) => id)).toEqual(["6", "7", "8", "9", "10"]);
+    }
+    expect(pexels.requests).toHaveLength(1);
+    expect(pixabay.requests).toEqual([]);
+  });
+
+  it("asks the next when one is used up, and nobody can be asked when both are out of order", async () => {
+    pexels.useUp();
+    expect((await search({ q: "forest" })).body).toMatchObject({ engine: "pixabay", total: 500 });
+
+    pixabay.next("images", { status: 500, text: "[ERROR 500]" });
+    const { status, body } = await search({ q: "desert" });
+    expect([status, body.code]).toEqual([503, "provider_rate_limited"]);
+    expect(JSON.stringify(body)).not.toMatch(/px-key|pb-key/);
+  });
 });
 
 it("nothing else is called", () => {
