@@ -211,14 +211,15 @@ it("gives back a reel whose narration cannot be read, with the reason", async ()
   expect(await reels.verify(account)).toMatchObject({ verified: true, entries: 3 });
 });
 
-it("takes exactly what a balance pays for of thirty launches at once", { timeout: 600_000 }, async () => {
+// Of a hundred in the full tests.
+it("takes exactly what a balance pays for of twelve launches at once", { timeout: 600_000 }, async () => {
   const account = await service.account({ maxConcurrency: 100 });
   await service.drain(account.email, 3 * 5 + 4);
 
-  const answers = await Promise.all(Array.from({ length: 30 }, () => reels.render(account)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => reels.render(account)));
 
   const statuses = Map.groupBy(answers, ({ status }) => status);
-  expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([3, 27]);
+  expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([3, 9]);
   expect(statuses.get(402)?.[0]?.body).toMatchObject({ code: "insufficient_credits", creditsNeeded: 5 });
   expect(await reels.balance(account)).toBe(4);
   expect(await reels.verify(account)).toMatchObject({ verified: true });

@@ -2,12 +2,13 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { bundleFunctions, functionName } from "#infra/bundle-functions";
+import { functionName } from "#infra/bundle-functions";
+import { keepBundles } from "./keep-bundles.ts";
 import { testRun } from "./test-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The bundled functions, and what is in them: those of this run of tests, or bundled now where there are none. */
+/** The bundled functions, and what is in them: those of this run of tests, or a copy of those that are kept. */
 export async function bundles(): Promise<{ folder: string; metafile: Metafile }> {
   const { REELWRIGHT_BUNDLES: folder, REELWRIGHT_METAFILE: file } = process.env;
   if (folder && file) {
@@ -16,7 +17,9 @@ export async function bundles(): Promise<{ folder: string; metafile: Metafile }>
     return { folder, metafile: JSON.parse(readFileSync(file, "utf8")) };
   }
   const made = mkdtempSync(path.join(tmpdir(), "bundles-"));
-  return { folder: made, metafile: await bundleFunctions({ root }, made) };
+  const kept = { folder: path.join(made, "functions"), metafile: path.join(made, "metafile.json") };
+  await keepBundles(root, kept);
+  return { folder: kept.folder, metafile: JSON.parse(readFileSync(kept.metafile, "utf8")) };
 }
 
 /** Bundles without code, for tests that look at templates only: bundling takes ten times as long as all the rest. */
