@@ -25,9 +25,15 @@ const titles = ["The mountain at first light", "Seven quiet places that nobody t
 
 type Format = (typeof formats)[number];
 
+/** Posters of half a draft's size: shares of them are those of any size, for a quarter of the work. */
+function frameOf(format: Format) {
+  const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft", template: "default" }));
+  return { width: width / 2, height: height / 2 };
+}
+
 /** A picture of one grey, as a reel reads it. */
 const pictureOf = memoised(async (format: Format, grey: string) => {
-  const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft", template: "default" }));
+  const { width, height } = frameOf(format);
   const file = path.join(dir, `${grey.slice(1)}-${format.replace(":", "x")}.png`);
   await loadSharp()({ create: { width, height, channels: 3, background: grey } })
     .png()
@@ -46,7 +52,7 @@ const lightOf = memoised(async (template: TemplateName, format: Format, title: s
     ...(title && { title, source: "High Country Journal" }),
   });
   const colours = coloursOf(templates[template].palette, []);
-  const stage = stageOf(request, { frame: frameSize(request), colours, shaper, template: templates[template] });
+  const stage = stageOf(request, { frame: frameOf(format), colours, shaper, template: templates[template] });
   const out = path.join(dir, template);
   mkdirSync(out, { recursive: true });
   const choice = { score: 1, see: () => pictureOf(format, grey) };

@@ -37,7 +37,7 @@ export const acceptedVideos: VideoRecipe[] = [
     file: "av1.mp4",
     expected: { ...shape, width: 320, height: 180, codec: "av1", hasSound: false },
     make: encoded(
-      ...["av1.mp4", ...source({ size: "320x180", seconds: 2 }), "-c:v", "libaom-av1", "-strict", "experimental"],
+      ...["av1.mp4", ...source({ size: "320x180", seconds: 1 }), "-c:v", "libaom-av1", "-strict", "experimental"],
       ...["-cpu-used", "8", "-b:v", "300k"],
     ),
   },
