@@ -13,30 +13,21 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
   HttpVersion,
   OriginRequestPolicy,
-  ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import {
-  type Function as LambdaFunction,
-  WebFunction,
-  WebFunctionAuthType,
-  WebFunctionCode,
-  WebFunctionRuntime,
-} from "aws-cdk-lib/aws-lambda";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import { addNextSteps } from "./add-next-steps.ts";
 import type { DataStack } from "./data-stack.ts";
-import { deployment } from "./deployment.ts";
-import { grantFor, type Resources } from "./resources.ts";
+import { ingestFunction } from "./ingest-function.ts";
+import type { Resources } from "./resources.ts";
+import { responseHeaders } from "./response-headers.ts";
 import type { Settings } from "./settings.ts";
 import { SiteHosting } from "./site-hosting.ts";
 
@@ -72,7 +63,7 @@ export class EdgeStack extends Stack {
     const forwarded = this.forwarded(globalName, domainName);
     const ingest =
       settings.ingest === "web"
-        ? this.ingest(bundles, globalName("ingest"), { ingested, resources, names })
+        ? ingestFunction(this, globalName("ingest"), { bundles, ingested, resources, names })
         : undefined;
     const ingestOrigin =
       ingest &&
@@ -150,7 +141,7 @@ export class EdgeStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: this.responseHeaders(globalName("headers")),
+      responseHeadersPolicy: responseHeaders(this, globalName("headers")),
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -198,100 +189,6 @@ export class EdgeStack extends Stack {
       functionName,
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
-    });
-  }
-
-  /** The Web Function for bodies larger than API Gateway and Lambda accept. */
-  private ingest(
-    bundles: string,
-    webFunctionName: string,
-    { ingested, resources, names }: Pick<Props, "ingested" | "resources" | "names">,
-  ): WebFunction {
-    const { statements } = grantFor(
-      [
-        {
-          kind: "bucket",
-          name: "work",
-          prefix: "uploads/",
-          actions: ["PutObject", "AbortMultipartUpload", "DeleteObject"],
-        },
-        { kind: "secret", name: "origin" },
-      ],
-      resources,
-    );
-    const ingest = new WebFunction(this, "Ingest", {
-      webFunctionName,
-      code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
-      runtime: WebFunctionRuntime.NODEJS_24_X,
-      // Public, like every endpoint. Each request is checked for the origin secret, and then by its endpoint.
-      defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
-      timeout: Duration.seconds(900),
-      maxConcurrencyPerEnvironment: bodiesAtOnce,
-      environment: {
-        ...deployment.environment,
-        AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
-        // Body buffers become garbage at once: a small young generation is collected before many of them pile up.
-        NODE_OPTIONS: "--max-semi-space-size=2",
-        WORK_BUCKET: names.workBucket,
-        ORIGIN_SECRET_ARN: names.originSecret,
-        INGEST_ROUTES: this.toJsonString(
-          Object.fromEntries(
-            [...ingested].map(([route, { name }]) => [
-              route,
-              `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`,
-            ]),
-          ),
-        ),
-      },
-    });
-    Validations.of(ingest).acknowledge({
-      id: "Annotation::@aws-cdk/aws-lambda:webFunctionPublicEndpoint",
-      reason: "Every request is checked by ingest and by its endpoint",
-    });
-    for (const statement of statements) ingest.grantPrincipal.addToPrincipalPolicy(statement);
-    ingest.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ["lambda:InvokeFunction"],
-        resources: [...ingested.values()].map(({ lambda }) => lambda.functionArn),
-      }),
-    );
-    return ingest;
-  }
-
-  /** CORS is answered here for all origins, and so are the security headers. */
-  private responseHeaders(responseHeadersPolicyName: string): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, "ResponseHeaders", {
-      responseHeadersPolicyName,
-      corsBehavior: {
-        accessControlAllowOrigins: ["*"],
-        accessControlAllowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
-        // A star covers every header except Authorization.
-        accessControlAllowHeaders: ["*", "Authorization"],
-        accessControlExposeHeaders: [
-          "X-Request-Id",
-          "X-Job-Id",
-          "Location",
-          "Link",
-          "ETag",
-          "Last-Modified",
-          "Accept-Ranges",
-          "Content-Disposition",
-          "Content-Length",
-          "Content-Range",
-          "Idempotent-Replay",
-          "Retry-After",
-          "RateLimit",
-          "RateLimit-Policy",
-        ],
-        accessControlAllowCredentials: false,
-        accessControlMaxAge: Duration.days(1),
-        originOverride: true,
-      },
-      securityHeadersBehavior: {
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
-      },
     });
   }
 }

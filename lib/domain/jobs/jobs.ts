@@ -2,38 +2,44 @@ import { systemClock } from "@reelwright/platform/clock";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import type { JobRef } from "../records/job.ts";
-import { jobStore } from "./job-store.ts";
+import { jobLister } from "./job-lister.ts";
+import { jobSweep } from "./job-sweep.ts";
 import { markDeleted } from "./mark-deleted.ts";
+import { stageSteps } from "./stage-steps.ts";
+import { taskAttempts } from "./task-attempts.ts";
 
-const openJobStore = (storage: Storage<"jobs">) => jobStore({ ...storage, clock: systemClock });
-type Jobs = ReturnType<typeof openJobStore>;
+type Sweep = ReturnType<typeof jobSweep>;
+type Steps = ReturnType<typeof stageSteps>;
 
-export const listJobs = capability(
-  { storage: tables({ jobs: ["Query"] }) },
-  ({ storage }): Pick<Jobs, "list"> => openJobStore(storage),
-);
+const timed = (storage: Storage<"jobs">) => ({ ...storage, clock: systemClock });
+
+export const listJobs = capability({ storage: tables({ jobs: ["Query"] }) }, ({ storage }) => jobLister(storage));
 
 /** A worker's updates of its task. */
-export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "UpdateItem"] }) }, ({ storage }) =>
-  openJobStore(storage),
-);
+export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "UpdateItem"] }) }, ({ storage }) => ({
+  ...taskAttempts(timed(storage)),
+  ...stageSteps(timed(storage)),
+}));
 
 export const sweepJobs = capability(
   { storage: tables({ jobs: ["GetItem", "UpdateItem"], "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "active" | "readAgain" | "requeue" | "replace"> => openJobStore(storage),
+  ({ storage }): Pick<Sweep, "active" | "readAgain"> & Pick<Steps, "requeue" | "replace"> => ({
+    ...jobSweep(timed(storage)),
+    ...stageSteps(timed(storage)),
+  }),
 );
 
 export const clearJobs = capability(
   { storage: tables({ jobs: ["UpdateItem"], "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "ended" | "cleared"> => openJobStore(storage),
+  ({ storage }): Pick<Sweep, "ended" | "cleared"> => jobSweep(timed(storage)),
 );
 
 /** Deletes the input and result of ended jobs, and leaves their files to the sweeper. */
 export const deleteOutputs = capability({ storage: tables({ jobs: ["UpdateItem"] }) }, ({ storage }) => {
-  return (ref: JobRef) => markDeleted(ref, { ...storage, clock: systemClock });
+  return (ref: JobRef) => markDeleted(ref, timed(storage));
 });
 
 export const listActiveUploads = capability(
   { storage: tables({ "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "activeUploads"> => openJobStore(storage),
+  ({ storage }): Pick<Sweep, "activeUploads"> => jobSweep(timed(storage)),
 );

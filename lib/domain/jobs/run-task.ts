@@ -3,8 +3,10 @@ import { JobFailed, RetryLater } from "#lambda/worker";
 import { type AttemptRef, type Job, maxAttempts, progressOf } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import type { EnqueueTasks } from "./enqueue-tasks.ts";
-import type { jobStore } from "./job-store.ts";
+
 import { nextStage } from "./pipelines.ts";
+import type { stageSteps } from "./stage-steps.ts";
+import type { taskAttempts } from "./task-attempts.ts";
 import type { TaskUnits } from "./waiting-tasks.ts";
 
 export interface TaskContext {
@@ -37,7 +39,7 @@ export type TaskOutput = StageOutput | StageRepeat | null;
 type Work = (job: Job, context: TaskContext) => Promise<TaskOutput>;
 
 interface Collaborators {
-  jobs: Pick<ReturnType<typeof jobStore>, "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance">;
+  jobs: ReturnType<typeof taskAttempts> & Pick<ReturnType<typeof stageSteps>, "advance">;
   ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
   enqueue: EnqueueTasks;
   /** Calls `beat` at every heartbeat until the returned function is called. */
