@@ -2,7 +2,6 @@ import type { Box, Face } from "@reelwright/vision/region";
 import type { ClipCrop } from "../plan/footage.ts";
 import { type FreeSide, partOf } from "./clip-crop.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";
-import type { Size } from "./read-picture.ts";
 
 /** How much closer than necessary the crop of a clip is, and its range of the side that is not free. */
 export interface Closeness {
@@ -11,17 +10,14 @@ export interface Closeness {
 }
 
 interface Setting {
-  clip: Size;
-  place: Size;
   /** The position of the place, in shares of the frame. */
   inFrame: Box;
   /** The free side of the whole clip. */
   side: FreeSide;
 }
 
+/** Even small footage looks hardly softer when it is enlarged by so little more. */
 const factors = [1, 1.05, 1.1, 1.15];
-/** A clip is not enlarged by more than this for a closer crop: it would look soft. */
-const mostEnlarged = 1.5;
 /** Positions of the crop that are tried. */
 const steps = 12;
 /** The part of the frame where a face is seen well. */
@@ -35,13 +31,10 @@ const cost = 1;
  * None of them is cut off for it.
  */
 export function comeCloser(sightings: readonly (readonly Face[])[], setting: Setting): Closeness {
-  const { clip, place, side } = setting;
+  const { side } = setting;
   const far = { factor: 1, across: { at: 0, length: 1 } };
   const seen = sightings.filter((faces) => faces.length > 0);
-  const shownPixels = side.axis === "x" ? clip.height / place.height : clip.width / place.width;
-  const closest = mostEnlarged * shownPixels;
   const choices = factors
-    .filter((factor) => factor === 1 || factor <= closest)
     .flatMap((factor) => placesOf(factor).map((at) => ({ factor, across: { at, length: 1 / factor } })))
     .filter((choice) => seen.every((faces) => keepsAll(faces, choice, side)))
     .map((choice) => {

@@ -38,7 +38,7 @@ export function followSubjects(
     return { from, to, sightings: seen.map((sample) => ({ ...sample, faces: people(sample.seconds) })) };
   });
   const faces = sighted.flatMap(({ sightings }) => sightings.map((sighting) => sighting.faces));
-  const { factor, across } = comeCloser(faces, { clip, place, inFrame, side });
+  const { factor, across } = comeCloser(faces, { inFrame, side });
   const { axis, length } = { ...side, length: side.length / factor };
   return {
     axis,
