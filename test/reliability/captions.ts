@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { choices } from "../gallery/caption-still.ts";
 import { breakSentences } from "./captions/break-sentences.ts";
 import { encodeCaptions } from "./captions/encode-captions.ts";
 import { measureRooms } from "./captions/measure-rooms.ts";
@@ -17,6 +18,8 @@ import { placeCaptions } from "./captions/place-captions.ts";
 const { values } = parseArgs({
   options: {
     parts: { type: "string", default: "places,frames,breaks,rooms" },
+    templates: { type: "string", default: choices.templates.join(",") },
+    languages: { type: "string", default: choices.languages.join(",") },
     scripts: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
     most: { type: "string", default: "2" },
@@ -33,7 +36,11 @@ const wasm = await buildCompositor();
 const failed: string[] = [];
 
 if (parts.includes("places")) {
-  const placed = placeCaptions(shaper, seed);
+  const placed = placeCaptions(shaper, {
+    seed,
+    templates: choices.templates.filter((name) => values.templates.split(",").includes(name)),
+    languages: choices.languages.filter((name) => values.languages.split(",").includes(name)),
+  });
   console.table([placed]);
   const { onFaces, onFeatures, onTitles, acrossEdges, hurried, unreadable } = placed;
   if (onFaces + onFeatures + onTitles + acrossEdges + hurried + unreadable > 0) failed.push("places");

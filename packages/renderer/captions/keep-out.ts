@@ -1,6 +1,6 @@
 import type { Box } from "@reelwright/vision/region";
-import type { SeenBox, SeenPicture } from "../media/still-course.ts";
 import type { Overlay, Rect, Scene, View } from "../plan/reel-plan.ts";
+import type { SeenBox, SeenPicture } from "../plan/seen-picture.ts";
 import type { Span } from "../plan/template.ts";
 import { viewAt } from "../timeline/camera.ts";
 

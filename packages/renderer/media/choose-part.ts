@@ -105,17 +105,23 @@ export interface Lay {
   focus: PictureFocus;
 }
 
-/** Lays a picture into a place: the part that fills it, or a larger part in the middle of the place. */
-export function layOut(picture: Size, place: Size, given: PictureFocus): Lay {
-  const focus = trimmed(given, largestIn(picture, place));
-  const { fills, ...part } = choosePart(picture, place, focus);
-  const inner = { x: 0, y: 0, width: 1, height: 1 };
+const wholePlace: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+/**
+ * Lays a picture into a place, or into the part of it that is `within`: the part of the picture that fills it, or a
+ * larger one in its middle.
+ */
+export function layOut(picture: Size, place: Size, given: PictureFocus, within = wholePlace): Lay {
+  const size = { width: within.width * place.width, height: within.height * place.height };
+  const focus = trimmed(given, largestIn(picture, size));
+  const { fills, ...part } = choosePart(picture, size, focus);
+  const inner = { ...within };
   if (!fills) {
-    const shape = (part.width * picture.width) / (part.height * picture.height) / (place.width / place.height);
-    inner.width = Math.min(1, shape);
-    inner.height = Math.min(1, 1 / shape);
-    inner.x = (1 - inner.width) / 2;
-    inner.y = (1 - inner.height) / 2;
+    const shape = (part.width * picture.width) / (part.height * picture.height) / (size.width / size.height);
+    inner.width *= Math.min(1, shape);
+    inner.height *= Math.min(1, 1 / shape);
+    inner.x += (within.width - inner.width) / 2;
+    inner.y += (within.height - inner.height) / 2;
   }
   // The place in shares of the part, so that the focus can be read in it.
   const around = {

@@ -6,7 +6,6 @@ import { grown, headroom, save } from "./cut-picture.ts";
 import { makeGround } from "./make-ground.ts";
 import { makePrint } from "./make-print.ts";
 import type { PictureFocus } from "./picture-focus.ts";
-import { placeMedia } from "./place-media.ts";
 import type { Picture } from "./read-picture.ts";
 
 /** The context of a medium: its template, its stage, and its index. */
@@ -17,14 +16,13 @@ export interface Showing {
   dir: string;
 }
 
-/** The place of a picture or clip, and the file of the background behind it; nothing if it fills the frame. */
+/** Writes the background behind a picture or clip in a window. Returns both; nothing if it fills the frame. */
 export async function frameMedia(
   picture: Picture,
-  focus: PictureFocus,
+  { focus, window }: { focus: PictureFocus; window: Rect | null },
   { stage, template, index, dir }: Showing,
 ): Promise<{ window?: Rect; ground?: string }> {
   const { framing, treatment } = template;
-  const window = placeMedia(picture, focus, framing, stage);
   if (!window) return {};
   const file = `ground-${index}.jpg`;
   const about = { picture, focus, stage, treatment, size: stage.frame };

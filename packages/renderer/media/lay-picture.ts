@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Sharp } from "sharp";
-import { layOut } from "./choose-part.ts";
+import type { Lay } from "./choose-part.ts";
 import { asSharp, cutOut, cutPicture } from "./cut-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
@@ -9,19 +9,22 @@ import type { Picture, Size } from "./read-picture.ts";
 const soft = { brightness: 0.6, saturation: 1.15 };
 
 /**
- * Fits a picture into a size. The part that fills it is shown if everything that must stay visible is in it. Otherwise
- * as much of the picture as necessary lies on a colour, or on a blurred copy of itself.
+ * Draws a picture as it was laid out in a place of a size. What it does not fill is a colour, or a blurred copy of the
+ * picture around its focus.
  */
-export async function layPicture(picture: Picture, size: Size, focus: PictureFocus, colour?: string): Promise<Sharp> {
-  const { part, inner } = layOut(picture, size, focus);
+export async function layPicture(
+  picture: Picture,
+  size: Size,
+  { lay: { part, inner }, focus, colour }: { lay: Pick<Lay, "part" | "inner">; focus: PictureFocus; colour?: string },
+): Promise<Sharp> {
   const shown = { width: Math.round(inner.width * size.width), height: Math.round(inner.height * size.height) };
   const image = cutOut(picture, part, shown);
   if (shown.width === size.width && shown.height === size.height) return image;
   const ground = colour
     ? loadSharp()({ create: { ...size, channels: 3, background: colour } })
     : await softCopy(picture, size, focus);
-  const left = Math.floor((size.width - shown.width) / 2);
-  const top = Math.floor((size.height - shown.height) / 2);
+  const left = Math.min(Math.round(inner.x * size.width), size.width - shown.width);
+  const top = Math.min(Math.round(inner.y * size.height), size.height - shown.height);
   const rgb = await ground
     .composite([{ input: await image.png({ compressionLevel: 0 }).toBuffer(), left, top }])
     .removeAlpha()

@@ -3,6 +3,7 @@ import type { Sharp } from "sharp";
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Framing, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
+import { layOut } from "./choose-part.ts";
 import { layPicture } from "./lay-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
@@ -44,7 +45,8 @@ export async function makePrint({
   // Space for the shadow, the tape and smooth rotated edges.
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
-  const laidOut = await layPicture(picture, photo, focus, hexOfColour(print.paper, stage.colours));
+  const colour = hexOfColour(print.paper, stage.colours);
+  const laidOut = await layPicture(picture, photo, { lay: layOut(picture, photo, focus), focus, colour });
   const image = await treat(laidOut, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
   const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
     .composite([

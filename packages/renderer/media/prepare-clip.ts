@@ -2,6 +2,7 @@ import path from "node:path";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
 import type { AudioPlan, Rect, Scene } from "../plan/reel-plan.ts";
+import type { SeenPicture } from "../plan/seen-picture.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { type AdmittedClip, stillOf } from "./admit-clip.ts";
@@ -13,11 +14,10 @@ import { focusOfClip, followSubjects } from "./follow-subjects.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
 import { insetOf, softenWindow } from "./inset-clip.ts";
 import type { PictureFocus } from "./picture-focus.ts";
-import { inFrame } from "./place-media.ts";
+import { inFrame, placeMedia } from "./place-media.ts";
 import { posterScore } from "./poster-score.ts";
 import type { Size } from "./read-picture.ts";
 import { seenInClip } from "./seen-in-clip.ts";
-import type { SeenPicture } from "./still-course.ts";
 import { surveyClip } from "./survey-clip.ts";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
@@ -80,7 +80,8 @@ async function placeClip(
   showing: Showing,
 ): Promise<{ window?: Rect; ground?: string }> {
   const still = await stillOf(clip);
-  const { window, ground } = await frameMedia(still, focus, showing);
+  const placed = placeMedia(still, focus, showing.template.framing, showing.stage);
+  const { window, ground } = await frameMedia(still, { focus, window: placed }, showing);
   if (!window || !ground) return {};
   const inset = insetOf(clip, window, focus);
   const fills = inset.width === window.width && inset.height === window.height;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SeenPicture } from "../plan/seen-picture.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import type { Lay } from "./choose-part.ts";
 import { grown, headroom, save } from "./cut-picture.ts";
@@ -7,7 +8,7 @@ import { layPicture } from "./lay-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import { posterScore } from "./poster-score.ts";
 import type { Picture, Size } from "./read-picture.ts";
-import { type CloseUp, type SeenPicture, stillCourse } from "./still-course.ts";
+import { type CloseUp, stillCourse } from "./still-course.ts";
 import { treatStill } from "./treat.ts";
 
 /** A shot and how good a poster it makes. */
@@ -23,19 +24,19 @@ export interface PreparedShot {
 }
 
 /** A picture as the template shows it: cut, coloured, framed, with the camera's course over it. Writes its files into `dir`. */
-export async function prepareStill(picture: Picture, focus: PictureFocus, showing: Showing): Promise<PreparedShot> {
+export async function prepareStill(picture: Picture, given: PictureFocus, showing: Showing): Promise<PreparedShot> {
   const { stage, template, index, dir } = showing;
   const media = { kind: "still" as const, file: `image-${index}.jpg` };
   const out = path.join(dir, media.file);
-  const { window, tilt, lay, seen, close, from, to } = stillCourse(picture, focus, showing);
+  const { focus, window, tilt, lay, seen, close, from, to } = stillCourse(picture, given, showing);
   const place = window ?? stage.frame;
   const enlarged = enlargement(picture, place, lay);
   if (window && tilt !== null) {
     await printMedia(picture, focus, { window, tilt }, showing, media.file);
     return { shot: { media, from, to }, score: await posterScore(out), enlarged, seen, close };
   }
-  const framed = await frameMedia(picture, focus, showing);
-  const image = await layPicture(picture, grown(place, headroom), focus);
+  const framed = await frameMedia(picture, { focus, window }, showing);
+  const image = await layPicture(picture, grown(place, headroom), { lay, focus });
   await save(await treatStill(image, template.treatment, stage), out);
   return { shot: { media, ...framed, from, to }, score: await posterScore(out), enlarged, seen, close };
 }

@@ -1,9 +1,10 @@
 import type { ClipCrop } from "../plan/footage.ts";
+import type { SeenBox, SeenPicture } from "../plan/seen-picture.ts";
 import { fps } from "../timeline/durations.ts";
 import { focusIn } from "./choose-part.ts";
 import { partAt } from "./clip-crop.ts";
 import { focusOf } from "./picture-focus.ts";
-import { type SeenBox, type SeenPicture, seenIn } from "./still-course.ts";
+import { seenIn } from "./still-course.ts";
 import type { ClipSurvey } from "./survey-clip.ts";
 
 /**

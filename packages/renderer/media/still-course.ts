@@ -1,28 +1,19 @@
 import type { Box } from "@reelwright/vision/region";
+import { hasCaptionRoom } from "../captions/has-caption-room.ts";
 import type { Rect, View } from "../plan/reel-plan.ts";
-import type { Span, Stage, Template } from "../plan/template.ts";
+import type { SeenPicture } from "../plan/seen-picture.ts";
+import type { Stage, Template } from "../plan/template.ts";
 import { cameraMove, closeUp } from "../timeline/camera.ts";
 import { type Lay, layOut } from "./choose-part.ts";
+import type { Print } from "./make-print.ts";
 import type { PictureFocus } from "./picture-focus.ts";
-import { placeMedia } from "./place-media.ts";
+import { besideCaptions, cardBesideCaptions, placeMedia } from "./place-media.ts";
 import type { Size } from "./read-picture.ts";
-
-/** Something in a picture that the camera moves over, in shares of that picture. */
-export interface SeenBox extends Box {
-  /** Frames from the scene's beginning; the whole scene if not said. */
-  during?: Span;
-}
-
-/** What is to be seen in a scene, and the part of its picture that the medium itself takes (null for all). */
-export interface SeenPicture {
-  faces: readonly SeenBox[];
-  /** What stands out where there are no faces: an animal, a thing. */
-  subjects?: readonly SeenBox[];
-  part: Box | null;
-}
 
 /** How a picture is shown: its place in the frame, what of it lies there, and the camera's way. */
 export interface StillCourse {
+  /** What the picture is laid around. */
+  focus: PictureFocus;
   /** Null for the whole frame. */
   window: Rect | null;
   lay: Lay;
@@ -40,39 +31,92 @@ export type CloseUp = { from: View; to: View } | null;
 /** A print's whole table moves: half as far will do. */
 const printAmount = 0.5;
 
-/** Decides how a picture of a size is shown as the medium that comes at a place. */
-export function stillCourse(
+interface Shown {
+  stage: Pick<Stage, "frame" | "shape" | "captions" | "captionSpace">;
+  template: Pick<Template, "framing" | "motion">;
+  index: number;
+}
+
+/**
+ * Decides how a picture of a size is shown as the medium that comes at a place. A head that fills it leaves room for
+ * captions: it lies higher or lower in the crop, or the picture is smaller.
+ */
+export function stillCourse(picture: Size, focus: PictureFocus, shown: Shown): StillCourse {
+  const { framing } = shown.template;
+  const window = placeMedia(picture, focus, framing, shown.stage);
+  if (framing.kind === "print" && window) return printCourse(picture, { focus, window, framing }, shown);
+  const usual = courseIn(picture, focus, window, shown);
+  const hasRoom = (course: StillCourse) =>
+    hasCaptionRoom({ ...course, window: course.window ?? undefined }, shown.stage);
+  if (hasRoom(usual)) return usual;
+  for (const level of levels) {
+    const moved = courseIn(picture, { ...focus, level }, window, shown);
+    if (hasRoom(moved)) return moved;
+  }
+  const { captionSpace } = shown.stage;
+  return captionSpace ? besideCaptionsIn(picture, focus, window, { ...shown.stage, captionSpace }, shown) : usual;
+}
+
+/** Where eyes may be put to leave room for captions below or above a head, in shares of the crop. */
+const levels = [0.25, 0.6];
+
+/** A picture in the part of its place that captions leave: as a card of the frame, or smaller in its window. */
+function besideCaptionsIn(
   picture: Size,
   focus: PictureFocus,
-  {
-    stage,
-    template: { framing, motion },
-    index,
-  }: {
-    stage: Pick<Stage, "frame" | "shape" | "captions">;
-    template: Pick<Template, "framing" | "motion">;
-    index: number;
-  },
+  window: Rect | null,
+  stage: Parameters<typeof besideCaptions>[1],
+  shown: Shown,
 ): StillCourse {
-  const window = placeMedia(picture, focus, framing, stage);
-  const lay = layOut(picture, window ?? stage.frame, focus);
-  if (framing.kind !== "print" || !window) {
-    const part = lay.inner.width * lay.inner.height < 1 ? lay.inner : null;
-    const seen = { ...seenIn(lay.focus), part };
-    return {
-      window,
-      lay,
-      tilt: null,
-      seen,
-      close: closeUp(motion, lay.focus),
-      ...cameraMove(motion, lay.focus, index),
-    };
-  }
+  if (shown.template.framing.kind === "full" || !window)
+    return courseIn(picture, focus, cardBesideCaptions(picture, focus, stage), shown);
+  const left = besideCaptions(window, stage);
+  const within = {
+    x: 0,
+    y: (left.y - window.y) / window.height,
+    width: 1,
+    height: left.height / window.height,
+  };
+  return courseIn(picture, focus, window, shown, within);
+}
+
+/** A picture in its window or in the whole frame, with the camera's way over it. */
+function courseIn(
+  picture: Size,
+  focus: PictureFocus,
+  window: Rect | null,
+  { stage, template: { motion }, index }: Shown,
+  within?: Box,
+): StillCourse {
+  const lay = layOut(picture, window ?? stage.frame, focus, within);
+  const part = lay.inner.width * lay.inner.height < 1 ? lay.inner : null;
+  const seen = { ...seenIn(lay.focus), part };
+  // The camera must not push the picture's edge into the room that is left free.
+  const seenByCamera = within ? { ...lay.focus, keep: lay.inner } : lay.focus;
+  const close = closeUp(motion, seenByCamera);
+  const leavesRoom = close && hasCaptionRoom({ ...close, seen, window: window ?? undefined }, stage);
+  return {
+    focus,
+    window,
+    lay,
+    tilt: null,
+    seen,
+    close: leavesRoom ? close : null,
+    ...cameraMove(motion, seenByCamera, index),
+  };
+}
+/** A picture as a print on a table. The camera moves over the whole table. */
+function printCourse(
+  picture: Size,
+  { focus, window, framing }: { focus: PictureFocus; window: Rect; framing: Print },
+  { stage, template: { motion }, index }: Shown,
+): StillCourse {
+  const lay = layOut(picture, window, focus);
   const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const table = onTable(lay.focus, { window, tilt, frame: stage.frame });
   const amount = (motion.amount ?? 1) * printAmount;
   const seen = { ...seenIn(table), part: shareOf(window, stage.frame) };
-  return { window, lay, tilt, seen, close: null, ...cameraMove({ ...motion, amount }, table, index) };
+  return { focus, window, lay, tilt, seen, close: null, ...cameraMove({ ...motion, amount }, table, index) };
 }
 
 /** What matters of a focus to words that are laid over the picture. */

@@ -16,6 +16,12 @@ export interface Entrance {
   from?: number;
 }
 
+/** Where captions may stand, and how high two lines of them are, in pixels of the frame. */
+export interface CaptionSpace {
+  room: Rect;
+  height: number;
+}
+
 /** What a part of a template knows about its reel. */
 export interface Stage {
   frame: { width: number; height: number };
@@ -28,6 +34,8 @@ export interface Stage {
   window: Rect;
   /** Where captions stand: pictures move down for those at the top. At the bottom if not set. */
   captions?: "top" | "center" | "bottom";
+  /** What captions need of the frame: a head that fills its picture leaves it free. */
+  captionSpace?: CaptionSpace;
   colours: Colours;
   shaper: Shaper;
   /** The direction of most of the reel's text. */

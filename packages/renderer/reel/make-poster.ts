@@ -36,8 +36,9 @@ export async function makePoster(
 ): Promise<void> {
   const { frame } = stage;
   const { picture, focus } = await choosePicture(choices, frame, signal);
-  const image = await treatStill(await layPicture(picture, frame, focus), template.treatment, stage);
-  const overlays = wordsOver(template, stage, layOut(picture, frame, focus).focus);
+  const lay = layOut(picture, frame, focus);
+  const image = await treatStill(await layPicture(picture, frame, { lay, focus }), template.treatment, stage);
+  const overlays = wordsOver(template, stage, lay.focus);
   const drawn = await Promise.all(
     overlays.map(async (overlay) => {
       const { rgba, width, height } = await rasterise(overlay.markup, overlay);

@@ -82,6 +82,7 @@ export const film: Template = {
     ink: "ink",
     accent: "accent",
     edge: "#100d0a",
-    inset: { bottom: 0.12, sides: 0.16 },
+    // Inside the holes of low frames.
+    inset: { top: 0.145, bottom: 0.145, sides: 0.16 },
   },
 };

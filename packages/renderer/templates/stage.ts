@@ -1,3 +1,4 @@
+import { captionSpace } from "../captions/caption-space.ts";
 import { inFrame } from "../media/place-media.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { Stage, Template } from "../plan/template.ts";
@@ -25,6 +26,7 @@ export function stageOf(
   const shape = shapeOf(frame);
   const { x, top, bottom } = free[shape];
   const { title, source, language, script_text = "", outro_text = "" } = request;
+  const { captions } = template;
   return {
     frame,
     colours,
@@ -36,7 +38,11 @@ export function stageOf(
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
     window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
-    captions: request.caption_position ?? template.captions.position ?? "bottom",
+    captions: request.caption_position ?? captions.position ?? "bottom",
+    captionSpace: captionSpace(frame, {
+      size: request.caption_size ?? captions.size ?? "M",
+      inset: captions.inset,
+    }),
     direction: directionOf([title, source, script_text, outro_text].join(" "), language),
   };
 }

@@ -2,9 +2,8 @@ import { captionPixels } from "@reelwright/renderer/captions/caption-size";
 import { keepOuts, type SeenScene } from "@reelwright/renderer/captions/keep-out";
 import { layCaptions } from "@reelwright/renderer/captions/lay-captions";
 import { linesRect } from "@reelwright/renderer/captions/place-cues";
-import { choosePart, focusIn } from "@reelwright/renderer/media/choose-part";
 import type { PictureFocus } from "@reelwright/renderer/media/picture-focus";
-import { placeMedia } from "@reelwright/renderer/media/place-media";
+import { stillCourse } from "@reelwright/renderer/media/still-course";
 import type { CaptionCue, Rect } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import type { Stage, Template } from "@reelwright/renderer/plan/template";
@@ -14,7 +13,6 @@ import { layTitle } from "@reelwright/renderer/templates/lay-title";
 import { stageOf } from "@reelwright/renderer/templates/stage";
 import { templates } from "@reelwright/renderer/templates/templates";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
-import { cameraMove } from "@reelwright/renderer/timeline/camera";
 import type { Box } from "@reelwright/vision/region";
 import { choices } from "../../gallery/caption-still.ts";
 import { captionWords } from "../../gallery/caption-words.ts";
@@ -41,21 +39,40 @@ const nothing = {
 const counts = Object.keys(nothing) as (keyof typeof nothing)[];
 type Size = { width: number; height: number };
 
-/** Every template, place, format and language: the cues of a sentence over four pictures, three of them with faces. */
-export function placeCaptions(shaper: Shaper, seed: number) {
-  const random = seededRandom(seed);
+interface Placed {
+  seed: number;
+  templates: readonly (typeof choices.templates)[number][];
+  languages: readonly (typeof choices.languages)[number][];
+}
+
+/**
+ * Templates in every place, format and language: the cues of a sentence over four pictures, three of them with faces.
+ * The places of the faces depend on the seed and the template, so the templates may be looked at in parts.
+ */
+export function placeCaptions(shaper: Shaper, { seed, templates: names, languages }: Placed) {
   const total = { combinations: 0, ...nothing };
-  for (const template of choices.templates)
+  for (const template of names) {
+    const random = seededRandom(1000 * seed + choices.templates.indexOf(template));
     for (const position of choices.positions)
       for (const format of choices.formats)
-        for (const language of choices.languages) {
+        for (const language of languages) {
           const choice = { template, caption_position: position, format, language, profile: "draft" as const };
           const counted = placeOne(choice, shaper, random);
           total.combinations++;
           for (const key of counts) total[key] += counted[key];
-          if (counted.onFaces + counted.onFeatures + counted.onTitles + counted.acrossEdges + counted.unreadable > 0)
+          if (
+            counted.onFaces +
+              counted.onLargeFaces +
+              counted.onFeatures +
+              counted.onTitles +
+              counted.acrossEdges +
+              counted.hurried +
+              counted.unreadable >
+            0
+          )
             console.log(template, position, format, language, JSON.stringify(counted));
         }
+  }
   return total;
 }
 
@@ -177,28 +194,9 @@ function sceneOf(
   { focus, ...picture }: Pictured,
   { index, stage, template }: { index: number; stage: Stage; template: Template },
 ): SeenScene {
-  const window = placeMedia(picture, focus, template.framing, stage);
-  const size = window ?? stage.frame;
-  const part = choosePart(picture, size, focus);
-  const shown = part.fills ? null : insideOf(part, picture, size);
-  const seen = shown
-    ? { ...part, x: part.x - (shown.x * part.width) / shown.width, y: part.y - (shown.y * part.height) / shown.height }
-    : part;
-  const laid = focusIn(
-    shown ? { ...seen, width: part.width / shown.width, height: part.height / shown.height } : seen,
-    focus,
-  );
+  const { window, seen, from, to } = stillCourse(picture, focus, { stage, template, index });
   const span = { start: index * sceneFrames, end: (index + 1) * sceneFrames };
-  const scene = { ...span, way: span, ...(window && { window }), ...cameraMove(template.motion, laid, index) };
-  return { scene, seen: { faces: laid.faces ?? [], part: shown } };
-}
-
-/** Where a part of another shape stands in its place, in shares of it. */
-function insideOf(part: Box, picture: Size, place: Size): Box {
-  const [width, height] = [part.width * picture.width, part.height * picture.height];
-  const scale = Math.min(place.width / width, place.height / height);
-  const inner = { width: (width * scale) / place.width, height: (height * scale) / place.height };
-  return { x: (1 - inner.width) / 2, y: (1 - inner.height) / 2, ...inner };
+  return { scene: { ...span, way: span, ...(window && { window }), from, to }, seen };
 }
 
 const meets =
