@@ -27,8 +27,8 @@ interface Call {
 
 interface Answered extends Call {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: as of the call
-  answer: any;
+  /** What is shown of the answer. */
+  answer: unknown;
 }
 
 /** Makes calls of a service by the name of the operation, and records the first of each status. */
@@ -53,15 +53,20 @@ export async function recorder(baseUrl: string) {
     if (!response.ok) throw new Error(`${operationId}: ${response.status} ${text}`);
     const type = response.headers.get("content-type") ?? "";
     const answer = type === "application/json" ? JSON.parse(text) : text;
-    if (!sent.isHidden && !type.startsWith("video/")) record(operationId, { ...sent, status: response.status, answer });
+    if (!sent.isHidden && !type.startsWith("video/"))
+      record(operationId, {
+        ...sent,
+        status: response.status,
+        answer: sent.shown ? sent.shown(answer) : answer,
+      });
     return answer;
   }
 
-  function record(operationId: string, { status, answer, body, form, shown }: Answered) {
+  function record(operationId: string, { status, answer, body, form }: Answered) {
     const one = recorded[operationId] ?? { responses: {} };
     recorded[operationId] = one;
     one.request ??= body ?? (form && shownForm(form));
-    one.responses[status] ??= shown ? shown(answer) : answer;
+    one.responses[status] ??= answer;
   }
 
   return {

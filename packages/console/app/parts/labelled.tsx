@@ -29,13 +29,30 @@ export function Labelled({ form, name, label, hint, isRequired, children }: Labe
         {isRequired && <span class="required"> required</span>}
       </label>
       {children(control)}
+      <FieldNotes form={form} name={name} id={control.id} hint={hint} />
+    </div>
+  );
+}
+
+interface NotesProps {
+  form: Form;
+  name: string;
+  /** Of the control. */
+  id: string;
+  hint: string | undefined;
+}
+
+/** What is said below a control: its hint, and what is wrong with its value. */
+export function FieldNotes({ form, name, id, hint }: NotesProps) {
+  return (
+    <>
       {hint && (
-        <p class="hint" id={`${control.id}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <FieldError form={form} name={name} />
-    </div>
+    </>
   );
 }
 

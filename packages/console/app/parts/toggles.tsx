@@ -1,7 +1,7 @@
 import type { ApiField } from "../../logic/api-fields.ts";
 import { wordsOf } from "../../logic/formats.ts";
 import type { Form } from "../state/use-form.ts";
-import { controlOf, FieldError } from "./labelled.tsx";
+import { controlOf, FieldError, FieldNotes } from "./labelled.tsx";
 
 interface Props {
   form: Form;
@@ -26,12 +26,7 @@ export function Switch({ form, name, label, hint, field }: Props) {
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p class="hint" id={`${control.id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError form={form} name={name} />
+      <FieldNotes form={form} name={name} id={control.id} hint={hint} />
     </div>
   );
 }
