@@ -83,7 +83,17 @@ async function call(index: number): Promise<void> {
   times.push(performance.now() - started);
   outcomes[target] ??= {};
   outcomes[target][status] = (outcomes[target][status] ?? 0) + 1;
-  if (status !== 200) faults.push(`${target}: ${status} ${body.slice(0, 200)}`);
+  if (status === 200) return;
+  faults.push(`${target}: ${status} ${body.slice(0, 200)}\n${lastErrors()}`);
+}
+
+/** What the service and its functions printed last, without the lines of calls that were answered. */
+function lastErrors(): string {
+  const lines = service.output().slice(-20_000).split("\n");
+  return lines
+    .filter((line) => !/^(GET|POST) \S+ 2\d\d /.test(line))
+    .slice(-20)
+    .join("\n");
 }
 
 /** Every twentieth call is by token, which may be used a hundred times a minute. */
@@ -120,12 +130,9 @@ async function watchMemory(): Promise<void> {
   for (let n = 0; n < measurements; n++) {
     const due = warm + ((minutes - warm) * n) / (measurements - 1);
     // The last one comes before the functions end.
-    await sleep(Math.max(0, due * 60_000 - 25_000 - elapsedMs()));
-    // The signal would end a process that has only just begun.
-    const older = memoryOfTree(service.pid);
-    await sleep(5_000);
+    await sleep(Math.max(0, due * 60_000 - 20_000 - elapsedMs()));
     for (const [pid, { name, megabytes }] of memoryOfTree(service.pid)) {
-      const heap = older.has(pid) && isNode(pid) ? await heapOf(pid) : null;
+      const heap = isNode(pid) ? await heapOf(pid) : null;
       if (heap === null) continue;
       if (!memory.has(pid)) memory.set(pid, { name, points: [] });
       memory.get(pid)?.points.push([elapsedMs() / 60_000, heap, megabytes]);

@@ -1,4 +1,5 @@
-import { readlinkSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 
@@ -6,10 +7,12 @@ import * as z from "zod";
 const inspector = "127.0.0.1:9229";
 const Target = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 
-/** Whether a process is one of Node's: SIGUSR1 ends others. */
+/** Whether a process is one of Node's that already catches SIGUSR1: the signal ends all others. */
 export function isNode(pid: number): boolean {
   try {
-    return /\/node$/.test(readlinkSync(`/proc/${pid}/exe`));
+    if (!/\/node$/.test(readlinkSync(`/proc/${pid}/exe`))) return false;
+    const [, caught = "0"] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return ((BigInt(`0x${caught}`) >> BigInt(constants.signals.SIGUSR1 - 1)) & 1n) === 1n;
   } catch {
     return false;
   }
@@ -25,7 +28,8 @@ export async function heapOf(pid: number): Promise<number | null> {
   } catch {
     return null;
   }
-  const socket = await connect();
+  const socket = await connect(pid);
+  if (socket === null) return null;
   let last = 0;
   const call = (method: string, params: object = {}) =>
     new Promise<unknown>((resolve, reject) => {
@@ -55,7 +59,8 @@ const answers = () =>
     () => null,
   );
 
-async function connect(): Promise<WebSocket> {
+/** Null if the process has ended. */
+async function connect(pid: number): Promise<WebSocket | null> {
   for (let tries = 0; tries < 500; tries++) {
     const targets = await answers();
     if (targets) {
@@ -67,6 +72,7 @@ async function connect(): Promise<WebSocket> {
       });
       return socket;
     }
+    if (!isNode(pid)) return null;
     await sleep(20);
   }
   throw new Error("The inspector does not answer");

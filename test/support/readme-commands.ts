@@ -34,11 +34,13 @@ export function readmeScript(blocks: readonly ReadmeBlock[], stateDirectory: str
     // Commands use the state folder of the test.
     `npm() { command npm "$@" --state '${stateDirectory}'; }`,
     `curl() {
-  local answer
+  local answer complaint=$(mktemp)
   for try in 1 2 3 4 5 6 7 8 9 10 11 12; do
-    if answer=$(command curl -sS --fail-with-body "$@"); then printf '%s\\n' "$answer"; return; fi
-    case $answer in *rate_limited*|*concurrency_limit*) sleep 10 ;; *) break ;; esac
+    if answer=$(command curl -sS --fail-with-body "$@" 2>"$complaint"); then printf '%s\\n' "$answer"; return; fi
+    # The status and not the body tells: the body may have gone to a file.
+    case $(<"$complaint") in *"error: 429"*) sleep 10 ;; *) break ;; esac
   done
+  cat "$complaint" >&2
   printf '%s\\n' "$answer" >&2
   return 1
 }`,
