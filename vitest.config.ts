@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/**/*.{real,full}.test.ts"],
           globalSetup: [scratch, wasm],
+          // Its one worker runs all files: there is nobody else to keep compiled code for.
+          setupFiles: [],
           pool: "threads",
           maxWorkers: 1,
         },
