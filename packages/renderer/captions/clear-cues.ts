@@ -40,8 +40,8 @@ const costs = {
   lost: 1e6,
   unreadable: 1e6,
   covered: 1e5,
-  acrossEdge: 800,
-  onHead: 400,
+  acrossEdge: 1600,
+  onHead: 800,
   tooSmall: 400,
   hurried: 150,
   cutWord: 40,
@@ -163,7 +163,8 @@ function trialOf(
   const cost =
     costs.lost * placed.filter(({ start, end }) => start >= end).length +
     coverCost(placed, live) +
-    (least < leastReadable * smallest ? costs.unreadable : 0) +
+    // A very long word is small in every place.
+    (least < Math.min(leastReadable * smallest, most) ? costs.unreadable : 0) +
     costs.tooSmall * Math.max(0, 1 - least / smallest) +
     costs.hurried * count(({ said, endMs }) => endMs - (said.at(-1)?.startMs ?? 0) < lastWordMs) +
     costs.cutWord * count(({ said }) => said.some(({ continues }) => continues)) +
