@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { type PictureFocus, pictureFocus } from "@reelwright/renderer/media/picture-focus";
+import { inFrame } from "@reelwright/renderer/media/place-media";
 import { stillCourse } from "@reelwright/renderer/media/still-course";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
 import { shapeOf } from "@reelwright/renderer/templates/stage";
@@ -49,15 +50,16 @@ const failures = new Map<string, { scenes: number; least: number }>();
 let [headsCut, closeUps] = [0, 0];
 
 /** How a picture is shown as the medium that comes at a place of a template's. */
-const courseOf = (
+function courseOf(
   picture: Picture,
   { focus, frame, index }: { focus: PictureFocus; frame: { width: number; height: number }; index: number },
-) =>
-  stillCourse(picture, focus, {
-    stage: { frame, shape: shapeOf(frame) },
-    template: templates[templateNames[index] ?? "default"],
-    index,
-  });
+) {
+  const template = templates[templateNames[index] ?? "default"];
+  const shape = shapeOf(frame);
+  const { framing } = template;
+  const window = framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(framing.box[shape], frame);
+  return stillCourse(picture, focus, { stage: { frame, shape, window }, template, index });
+}
 
 for (const { name, kind, picture, faces, turnedAway } of await subjects(folder)) {
   const row = rows.get(kind) ?? { photographs: 0, faces: 0, found: 0, scenes: 0, filled: 0, cut: 0 };

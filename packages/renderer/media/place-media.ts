@@ -20,9 +20,9 @@ export function placeMedia(
   { width, height }: Size,
   focus: PictureFocus,
   framing: Framing,
-  { frame, shape, captions }: Pick<Stage, "frame" | "shape" | "captions">,
+  { frame, shape, captions, window }: Pick<Stage, "frame" | "shape" | "captions" | "window">,
 ): Rect | null {
-  if (framing.kind !== "full") return inFrame(framing.box[shape], frame);
+  if (framing.kind !== "full") return window;
   const against = width / height / (frame.width / frame.height);
   const part = choosePart({ width, height }, frame, focus);
   if (part.fills && (focus.keep !== null || Math.min(against, 1 / against) >= leastShown)) return null;

@@ -14,7 +14,7 @@ import { focusOfClip, followSubjects } from "./follow-subjects.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
 import { insetOf, softenWindow } from "./inset-clip.ts";
 import type { PictureFocus } from "./picture-focus.ts";
-import { inFrame, placeMedia } from "./place-media.ts";
+import { placeMedia } from "./place-media.ts";
 import { posterScore } from "./poster-score.ts";
 import type { Size } from "./read-picture.ts";
 import { seenInClip } from "./seen-in-clip.ts";
@@ -102,7 +102,5 @@ const shareOf = (frame: Size, { x, y, width, height }: Rect = { x: 0, y: 0, ...f
 const leastCut = 0.08;
 
 /** Whether a clip has nearly the shape of its place. */
-function hardlyCut(clip: AdmittedClip, { stage: { frame, shape }, template: { framing } }: Showing): boolean {
-  const place = framing.kind === "full" ? frame : inFrame(framing.box[shape], frame);
-  return freeSide(clip, place).length > 1 - leastCut;
-}
+const hardlyCut = (clip: AdmittedClip, { stage: { window } }: Showing): boolean =>
+  freeSide(clip, window).length > 1 - leastCut;

@@ -32,7 +32,7 @@ export type CloseUp = { from: View; to: View } | null;
 const printAmount = 0.5;
 
 interface Shown {
-  stage: Pick<Stage, "frame" | "shape" | "captions" | "captionSpace">;
+  stage: Pick<Stage, "frame" | "shape" | "window" | "captions" | "captionSpace">;
   template: Pick<Template, "framing" | "motion">;
   index: number;
 }

@@ -116,6 +116,11 @@ export interface Box {
   height: number;
 }
 
+/** What decorations take above the window, as a share of the short side. They have to follow the window. */
+interface MovingWindow {
+  above: number;
+}
+
 /** How pictures and clips fill the frame. */
 export type Framing =
   /** From edge to edge. A picture of a very different shape is shown whole over a blurred copy. */
@@ -124,6 +129,8 @@ export type Framing =
   | {
       kind: "window";
       box: Record<Stage["shape"], Box>;
+      /** Set if the window lies lower than its box for captions at the top. */
+      moves?: MovingWindow;
       ground: Ground;
       mat?: { colour: Colour; width: number };
       shadow?: number;
@@ -132,6 +139,8 @@ export type Framing =
   | {
       kind: "print";
       box: Record<Stage["shape"], Box>;
+      /** Set if the window lies lower than its box for captions at the top. */
+      moves?: MovingWindow;
       ground: Ground;
       paper: Colour;
       /** Shares of the short side: the border, and the border below the picture. */

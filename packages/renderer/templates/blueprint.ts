@@ -69,6 +69,7 @@ export const blueprint: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.09, y: 0.16, width: 0.79, height: 0.47 },
       square: { x: 0.08, y: 0.155, width: 0.81, height: 0.53 },

@@ -58,6 +58,7 @@ export const boxed: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.075, y: 0.14, width: 0.825, height: 0.5 },
       square: { x: 0.07, y: 0.14, width: 0.84, height: 0.54 },

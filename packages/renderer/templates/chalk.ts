@@ -57,6 +57,7 @@ export const chalk: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.095, y: 0.15, width: 0.81, height: 0.475 },
       square: { x: 0.09, y: 0.13, width: 0.82, height: 0.55 },

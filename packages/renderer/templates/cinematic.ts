@@ -55,6 +55,7 @@ export const cinematic: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0, y: 0.15, width: 1, height: 0.5 },
       square: { x: 0, y: 0.14, width: 1, height: 0.6 },

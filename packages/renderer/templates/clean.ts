@@ -47,6 +47,7 @@ export const clean: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.06, y: 0.125, width: 0.88, height: 0.53 },
       square: { x: 0.06, y: 0.12, width: 0.88, height: 0.57 },

@@ -90,6 +90,7 @@ export const comic: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.05, y: 0.07, width: 0.9, height: 0.62 },
       square: { x: 0.04, y: 0.04, width: 0.92, height: 0.74 },

@@ -56,6 +56,7 @@ export const gaming: Template = {
   transitions: { between: [{ kind: "pixelate", frames: 16 }], edge: { kind: "pixelate", frames: 16 } },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.05, y: 0.125, width: 0.9, height: 0.53 },
       square: { x: 0.05, y: 0.135, width: 0.9, height: 0.58 },
@@ -76,5 +77,7 @@ export const gaming: Template = {
     ink: "#ffffff",
     accent: "accent",
     edge: "#0c0828",
+    // Below the hearts and the score.
+    inset: { top: 0.125 },
   },
 };

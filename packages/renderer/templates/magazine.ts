@@ -53,6 +53,7 @@ export const magazine: Template = {
   transitions: { between: [{ kind: "crossFade", frames: 18 }], edge: { kind: "crossFade", frames: 14 } },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.07, y: 0.135, width: 0.86, height: 0.49 },
       square: { x: 0.06, y: 0.11, width: 0.88, height: 0.6 },

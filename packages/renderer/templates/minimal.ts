@@ -48,6 +48,7 @@ export const minimal: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.2, y: 0.2, width: 0.6, height: 0.42 },
       square: { x: 0.27, y: 0.15, width: 0.46, height: 0.56 },
@@ -65,5 +66,14 @@ export const minimal: Template = {
       at: { x: "start", y: 0.105, inset: 0.075 },
     }),
   ],
-  captions: { style: "karaoke", size: "S", face: "space-grotesk-500", ink: "ink", accent: "accent", edge: "ground" },
+  captions: {
+    style: "karaoke",
+    size: "S",
+    face: "space-grotesk-500",
+    ink: "ink",
+    accent: "accent",
+    edge: "ground",
+    // Below the title.
+    inset: { top: 0.14 },
+  },
 };

@@ -56,6 +56,7 @@ export const pastel: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.12, y: 0.09, width: 0.76, height: 0.55 },
       square: { x: 0.16, y: 0.07, width: 0.68, height: 0.64 },

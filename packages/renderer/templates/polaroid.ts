@@ -79,6 +79,7 @@ export const polaroid: Template = {
   },
   framing: {
     kind: "print",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.125, y: 0.13, width: 0.75, height: 0.43 },
       square: { x: 0.22, y: 0.075, width: 0.56, height: 0.47 },

@@ -45,6 +45,7 @@ export const pop: Template = {
   },
   framing: {
     kind: "print",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.11, y: 0.15, width: 0.78, height: 0.48 },
       square: { x: 0.17, y: 0.1, width: 0.66, height: 0.58 },

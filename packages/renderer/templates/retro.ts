@@ -55,6 +55,7 @@ export const retro: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0 },
     box: {
       tall: { x: 0.06, y: 0.12, width: 0.75, height: 0.52 },
       square: { x: 0.05, y: 0.07, width: 0.76, height: 0.67 },

@@ -1,5 +1,6 @@
 import { captionSpace } from "../captions/caption-space.ts";
 import { inFrame } from "../media/place-media.ts";
+import { templateWindow } from "../media/template-window.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import type { Colours } from "../style/text-style.ts";
@@ -27,6 +28,13 @@ export function stageOf(
   const { x, top, bottom } = free[shape];
   const { title, source, language, script_text = "", outro_text = "" } = request;
   const { captions } = template;
+  const captioned = {
+    captions: request.caption_position ?? captions.position ?? "bottom",
+    captionSpace: captionSpace(frame, {
+      size: request.caption_size ?? captions.size ?? "M",
+      inset: captions.inset,
+    }),
+  };
   return {
     frame,
     colours,
@@ -37,12 +45,8 @@ export function stageOf(
     language,
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
-    window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
-    captions: request.caption_position ?? captions.position ?? "bottom",
-    captionSpace: captionSpace(frame, {
-      size: request.caption_size ?? captions.size ?? "M",
-      inset: captions.inset,
-    }),
+    window: templateWindow(template, { frame, shape, ...captioned }),
+    ...captioned,
     direction: directionOf([title, source, script_text, outro_text].join(" "), language),
   };
 }

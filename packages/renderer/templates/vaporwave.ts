@@ -85,6 +85,7 @@ export const vaporwave: Template = {
   },
   framing: {
     kind: "window",
+    moves: { above: 0.065 },
     box: {
       tall: { x: 0.08, y: 0.155, width: 0.84, height: 0.46 },
       square: { x: 0.08, y: 0.13, width: 0.84, height: 0.58 },

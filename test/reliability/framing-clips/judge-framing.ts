@@ -5,7 +5,7 @@ import { clipFrames } from "@reelwright/renderer/media/clip-frames";
 import { focusOfClip, followSubjects } from "@reelwright/renderer/media/follow-subjects";
 import { insetOf } from "@reelwright/renderer/media/inset-clip";
 import { type PictureFocus, pictureFocus } from "@reelwright/renderer/media/picture-focus";
-import { placeMedia } from "@reelwright/renderer/media/place-media";
+import { inFrame as boxInFrame, placeMedia } from "@reelwright/renderer/media/place-media";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import { type ClipSurvey, surveyClip } from "@reelwright/renderer/media/survey-clip";
 import type { Framing } from "@reelwright/renderer/plan/template";
@@ -78,8 +78,10 @@ function greyOf(frame: Buffer, { width, height }: Size): Buffer {
 export function judgeFraming(watched: Watched, framing: Framing, frame: Size): Judgement {
   const { clip, survey, focus, faces, cuts } = watched;
   const aspect = frame.width / frame.height;
-  const stage = { frame, shape: aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square" } as const;
+  const shape = aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square";
   const whole = { x: 0, y: 0, ...frame };
+  const window = framing.kind === "full" ? whole : boxInFrame(framing.box[shape], frame);
+  const stage = { frame, shape, window } as const;
   const around = focusOfClip(survey);
   const place = insetOf(clip, placeMedia(clip, around, framing, stage) ?? whole, around);
   const inShares = {

@@ -85,7 +85,7 @@ describe("something other than faces", () => {
 });
 
 describe("the place of a picture in a template that fills the frame", () => {
-  const stage = { frame: tall, shape: "tall" as const };
+  const stage = { frame: tall, shape: "tall" as const, window: { x: 0, y: 0, ...tall } };
   const place = (faces: Face[]) => placeMedia(landscape, focusOf({ faces, main: null }), { kind: "full" }, stage);
 
   it("is the whole frame for one person in a landscape picture", () => {

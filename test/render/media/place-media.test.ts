@@ -35,7 +35,8 @@ describe("a card", () => {
         ]) {
           const size = { width: Math.round(1000 * aspect), height: 1000 };
           const focus = { x: 0.5, y: 0.5, level: 0.5, keep, faces: [keep] };
-          const card = placeMedia(size, focus, { kind: "full" }, { frame, shape, captions });
+          const window = { x: 0, y: 0, ...frame };
+          const card = placeMedia(size, focus, { kind: "full" }, { frame, shape, window, captions });
           if (!card) continue;
           cards++;
           const { x, y, width, height } = card;

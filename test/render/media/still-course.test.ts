@@ -13,7 +13,8 @@ const template = { framing: { kind: "full" }, motion } as const;
 
 function courseOf(format: (typeof formats)[number], captions: "top" | "center" | "bottom", face = head) {
   const frame = frameSize({ format, profile: "standard" });
-  const stage = { frame, captions, shape: shapeOf(frame), captionSpace: captionSpace(frame, { size: "M" }) };
+  const window = { x: 0, y: 0, ...frame };
+  const stage = { frame, window, captions, shape: shapeOf(frame), captionSpace: captionSpace(frame, { size: "M" }) };
   const focus = { x: face.x + face.width / 2, y: face.y + face.height / 2, level: 0.36, keep: face, faces: [face] };
   return { course: stillCourse(picture, focus, { stage, template, index: 0 }), stage };
 }
