@@ -17,6 +17,8 @@ export interface InputSchema {
   maxItems?: number;
   items?: InputSchema;
   properties?: Record<string, InputSchema>;
+  /** What fields of other names may hold; absent or false where there are none. */
+  additionalProperties?: InputSchema | boolean;
   required?: string[];
   anyOf?: InputSchema[];
   oneOf?: InputSchema[];
@@ -105,9 +107,12 @@ const inBounds = ({ minimum, maximum, exclusiveMinimum }: InputSchema, value: nu
 const fitsList = ({ items, minItems = 0, maxItems = Number.POSITIVE_INFINITY }: InputSchema, list: unknown[]) =>
   list.length >= minItems && list.length <= maxItems && list.every((item) => !items || fits(items, item));
 
-const fitsFields = ({ properties = {}, required = [] }: InputSchema, value: object) =>
+const fitsFields = (
+  { properties = {}, required = [], additionalProperties: others = false }: InputSchema,
+  value: object,
+) =>
   required.every((name) => name in value) &&
   Object.entries(value).every(([name, field]) => {
-    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return schema !== undefined && fits(schema, field);
+    const schema = Object.hasOwn(properties, name) ? properties[name] : others;
+    return typeof schema === "object" ? fits(schema, field) : schema === true;
   });
