@@ -35,7 +35,7 @@ const refusedForWhatTheyName = ["400", "402", "415", "422", "429"];
 
 const settings = `
 continue-on-failure = true
-request-timeout = 60.0
+request-timeout = 600.0
 
 [generation]
 max-examples = ${Number(values.examples)}
@@ -51,7 +51,7 @@ api_key = "${standIn.apiKey}"
 [auth.openapi.token]
 bearer = "${standIn.token}"
 
-# Calls that wait for what they make are meant to.
+# Calls that wait for what they make are meant to. The proxy passes answers on when they are whole.
 [checks]
 max_response_time = 900
 
