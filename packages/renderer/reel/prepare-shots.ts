@@ -10,6 +10,7 @@ import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
 import type { CloseUp } from "../media/still-course.ts";
+import { withPeople } from "../media/with-people.ts";
 import type { SeenPicture } from "../plan/seen-picture.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
@@ -117,7 +118,7 @@ export async function prepareShots(
     const showing = { stage, template, index, dir };
     if ("clip" in one) {
       const clip = await prepareClip(one.clip, index);
-      posters.offer(index, clip.score, async () => {
+      posters.offer(index, withPeople(clip.score, found), async () => {
         const still = await bestStill(one.clip, { ffmpeg, signal });
         return { picture: still, focus: await pictureFocus(still, vision) };
       });
@@ -126,7 +127,7 @@ export async function prepareShots(
     const still: PreparedShot = await prepareStill(picture, focus, showing);
     onFile(still.shot.media.file);
     if (still.shot.ground) onFile(still.shot.ground);
-    posters.offer(index, still.score, async () => ({ picture, focus: found }));
+    posters.offer(index, withPeople(still.score, found), async () => ({ picture, focus: found }));
     return { ...still, index, warning: enlargedWarning(one, still.enlarged) };
   }
   const preparing = async (one: AdmittedMedia, index: number): Promise<ReelShot> => {
