@@ -3,23 +3,27 @@ import { describeError, log } from "@reelwright/platform/log";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { sweepJobs } from "#domain/jobs/jobs";
-import { sweepDecision } from "#domain/jobs/swept-job";
+import type { FoundJob } from "#domain/jobs/line";
+import { repairLine } from "#domain/jobs/repair-line";
+import { type SweptJob, sweepDecision } from "#domain/jobs/swept-job";
 import { stageNames } from "#domain/records/stages";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
 /**
  * Finds jobs whose worker or message was lost, and jobs in stages that are retired. It enqueues their tasks again, or
- * ends the jobs with a refund.
+ * ends the jobs with a refund. Then it brings the line in step with the jobs that it has found.
  */
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
-  uses: { jobs: sweepJobs, ender: endJobs, enqueue: enqueueTasks(stageNames) },
+  uses: { jobs: sweepJobs, ender: endJobs, enqueue: enqueueTasks(stageNames), repairLine },
   impact: "jobs of dead workers are neither taken up again nor refunded",
 
-  async handle({ jobs, ender, enqueue }) {
+  async handle({ jobs, ender, enqueue, repairLine }) {
+    const found: FoundJob[] = [];
     for await (const indexed of jobs.active()) {
       const { ref } = indexed;
+      found.push(...inLine(indexed));
       try {
         // The index is eventually consistent, so the job itself is read.
         const swept = sweepDecision(indexed, systemClock.now()).action === "leave" ? null : await jobs.readAgain(ref);
@@ -45,7 +49,16 @@ export const spec = schedule({
         log("error", "job could not be reaped", { ...ref, error: describeError(error) });
       }
     }
+    await repairLine(found);
   },
 });
+
+/** What the line has to know of a job. One that waits for its provider takes no room. */
+function inLine(swept: SweptJob): FoundJob[] {
+  const { accountId: account_id, jobId: job_id } = swept.ref;
+  if (swept.state !== "readable") return [{ account_id, job_id, waits: false }];
+  const { status, stage, started_at } = swept.job;
+  return status === "processing" && stage !== "poll" ? [{ account_id, job_id, waits: started_at === 0 }] : [];
+}
 
 export const handler = scheduleFor(spec);

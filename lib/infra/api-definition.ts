@@ -12,6 +12,14 @@ export interface ApiRoute {
 /** The largest body that API Gateway accepts. */
 const gatewayBodyBytes = 10_000_000;
 
+interface Definition {
+  title: string;
+  role: string;
+  streamTimeoutMs: number;
+  /** Whether the AWS account is so small that Lambda refuses calls in ordinary use. */
+  isSmall: boolean;
+}
+
 const body = (code: keyof typeof errorStatus, error: string) =>
   `{"error":"${error}","code":"${code}","request_id":"req_$context.requestId"}`;
 
@@ -20,10 +28,12 @@ const body = (code: keyof typeof errorStatus, error: string) =>
  * body for API Gateway's own refusals. Every known path answers every method, so "missing authentication token" can
  * only mean an unknown path.
  */
-export function apiDefinition(
-  routes: readonly ApiRoute[],
-  { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number },
-) {
+export function apiDefinition(routes: readonly ApiRoute[], { title, role, streamTimeoutMs, isSmall }: Definition) {
+  const throttled = gatewayResponse(
+    429,
+    body("rate_limited", "Too many calls at once. Please try again in a second."),
+    { "Retry-After": "'1'" },
+  );
   // A parameter of this name matches the rest of the path, including slashes.
   const paths = Map.groupBy(routes, (route) => route.path.replace("{path}", "{path+}"));
   return {
@@ -37,9 +47,9 @@ export function apiDefinition(
         body("internal_error", "Something went wrong on our side. Please try again."),
       ),
       MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", unknownPath)),
-      THROTTLED: gatewayResponse(429, body("rate_limited", "Too many calls at once. Please try again in a second."), {
-        "Retry-After": "'1'",
-      }),
+      THROTTLED: throttled,
+      // Lambda has refused to run the function. With a large quota that stays a 500, which the alarm counts.
+      ...(isSmall && { INTEGRATION_FAILURE: throttled }),
       REQUEST_TOO_LARGE: gatewayResponse(413, body("payload_too_large", bodyLimit(gatewayBodyBytes))),
     },
   };

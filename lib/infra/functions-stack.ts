@@ -12,6 +12,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Specs } from "#lambda/load-specs";
+import { sharesOf } from "#lambda/shares";
 import { addAlarm } from "./add-alarm.ts";
 import { apiAlarm } from "./alarms-of.ts";
 import { type ApiRoute, apiDefinition } from "./api-definition.ts";
@@ -75,6 +76,7 @@ export class FunctionsStack extends Stack {
           title: prefix,
           role: caller.roleArn,
           streamTimeoutMs: deployment.streamTimeout.toMilliseconds(),
+          isSmall: sharesOf(settings.lambdaConcurrency) !== null,
         }),
       ),
       // API Gateway writes logs with a role of the account, which keeps it if this stack goes.

@@ -9,6 +9,7 @@ import {
   WebFunctionRuntime,
 } from "aws-cdk-lib/aws-lambda";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
+import { sharesOf } from "#lambda/shares";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
@@ -39,6 +40,7 @@ export function ingestFunction(
     ],
     resources,
   );
+  const shares = sharesOf(resources.quota);
   const ingest = new WebFunction(stack, "Ingest", {
     webFunctionName,
     code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
@@ -54,6 +56,7 @@ export function ingestFunction(
       NODE_OPTIONS: "--max-semi-space-size=2",
       WORK_BUCKET: names.workBucket,
       ORIGIN_SECRET_ARN: names.originSecret,
+      ...(shares && { CALLS_AT_ONCE: String(shares.ingested) }),
       INGEST_ROUTES: stack.toJsonString(
         Object.fromEntries(
           [...ingested].map(([route, { name }]) => [

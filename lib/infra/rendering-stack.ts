@@ -6,16 +6,17 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { giveUpAfterMs } from "#domain/jobs/reap";
 import { retiredQueues } from "#domain/records/retired-tasks";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import { deadLetters } from "#lambda/need";
+import { receivesFor, workersAtOnce } from "#lambda/shares";
 import type { AnyWorker } from "#lambda/worker";
 import { addAlarm } from "./add-alarm.ts";
 import { deadLettersAlarm, functionAlarm } from "./alarms-of.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { ClosedNetwork } from "./closed-network.ts";
-import { workersAtOnce } from "./concurrency.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
 import type { Resources } from "./resources.ts";
@@ -82,13 +83,18 @@ export class RenderingStack extends Stack {
   }
 
   private addQueue(name: string, spec: { timeoutSeconds: number; maxReceives: number }, givenUp: Queue): Queue {
+    // Batches of one mean that a message waits for no other, so the function's own time and a margin are enough.
+    const visibilitySeconds = spec.timeoutSeconds + 60;
+    const patience = { quota: this.props.settings.lambdaConcurrency, patienceSeconds: giveUpAfterMs / 1000 };
     return new Queue(this, `${name}-queue`, {
       queueName: `${this.props.prefix}-${name}`,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Batches of one and a concurrency cap prevent throttling, so the function's own time and a margin are enough.
-      visibilityTimeout: Duration.seconds(spec.timeoutSeconds + 60),
-      deadLetterQueue: { queue: givenUp, maxReceiveCount: spec.maxReceives },
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: {
+        queue: givenUp,
+        maxReceiveCount: receivesFor(spec.maxReceives, { ...patience, visibilitySeconds }),
+      },
     });
   }
 

@@ -29,6 +29,8 @@ export interface Resources {
   jobRetentionDays: number;
   /** How many segments of one reel may be rendered at once. */
   renderWidth: number;
+  /** The AWS account's quota of concurrent executions. */
+  quota: number;
 }
 
 export interface Grant {
@@ -102,6 +104,8 @@ function meet(need: Need, resources: Resources): Grant {
       return { environment: { JOB_RETENTION_DAYS: String(resources.jobRetentionDays) }, statements: [] };
     case "renderWidth":
       return { environment: { RENDER_WIDTH: String(resources.renderWidth) }, statements: [] };
+    case "quota":
+      return { environment: { LAMBDA_CONCURRENCY: String(resources.quota) }, statements: [] };
   }
 }
 

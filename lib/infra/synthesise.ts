@@ -7,9 +7,9 @@ import { buildCompositor } from "@reelwright/renderer/compositor/build-composito
 import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
+import { renderWidthFor } from "#lambda/shares";
 import configured from "../../reelwright.config.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
-import { renderWidthFor } from "./concurrency.ts";
 import { DataStack } from "./data-stack.ts";
 import { documentation } from "./documentation.ts";
 import { EdgeStack } from "./edge-stack.ts";
@@ -19,7 +19,7 @@ import { writeOpenApi } from "./openapi/write-openapi.ts";
 import { previewFiles } from "./preview-files.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
-import { readSettings, type Stages } from "./settings.ts";
+import { readSettings, type Settings, type Stages } from "./settings.ts";
 import { readTrust, refuseDeployment } from "./trust.ts";
 
 interface Options {
@@ -44,9 +44,7 @@ export async function synthesise(
   const { name, sourceBuckets, serviceName } = settings;
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
-  await buildCompositor();
-  await buildAlignment();
-  await buildVision();
+  for (const build of [buildCompositor, buildAlignment, buildVision]) await build();
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
   const openapi = path.join(root, "build/openapi.json");
   writeOpenApi(openapi, specs.endpoints);
@@ -65,7 +63,8 @@ export async function synthesise(
     trust,
     serviceName,
     jobRetentionDays: settings.jobRetentionDays,
-    renderWidth: oneMachine ? availableParallelism() : renderWidthFor(settings.lambdaConcurrency),
+    renderWidth: widthOf(settings, oneMachine),
+    quota: settings.lambdaConcurrency,
   };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources, settings });
   const functions = new FunctionsStack(app, `${name}-Functions`, {
@@ -95,4 +94,10 @@ export async function synthesise(
   });
   if (firewall) edge.addStackDependency(firewall);
   if (trust) refuseDeployment(app);
+}
+
+/** How many segments of one reel are rendered at once. On one machine, more than its processors would only compete. */
+function widthOf({ lambdaConcurrency }: Settings, oneMachine: boolean): number {
+  const width = renderWidthFor(lambdaConcurrency);
+  return oneMachine ? Math.min(width, availableParallelism()) : width;
 }

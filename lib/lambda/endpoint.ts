@@ -1,6 +1,7 @@
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { Scope } from "@reelwright/vocabulary/scopes";
 import type * as z from "zod";
+import type { AcceptedAnswer } from "./accepted-answer.ts";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -110,6 +111,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     secretFields?: readonly string[];
     /** An answer to a call that requests something else than the work itself, such as a dry run. */
     other?: { status: 200; description: string; body: z.ZodType };
+    /** The answer 202 to a call that may not wait for its job. */
+    accepted?: z.ZodType;
     /** Whether ranges of the file can be requested. */
     partial?: boolean;
     /** Answers without a body, besides refusals. */
@@ -130,7 +133,15 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   handle(
     request: EndpointRequest<P, S>,
     services: ServicesOf<U>,
-  ): Promise<z.input<R> | OtherAnswer | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer | WebAnswer>;
+  ): Promise<
+    | z.input<R>
+    | OtherAnswer
+    | AcceptedAnswer
+    | SynchronousAnswer<z.input<R>>
+    | FileAnswer
+    | EventStreamAnswer
+    | WebAnswer
+  >;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

@@ -113,7 +113,7 @@ const help: Record<ErrorCode, Help> = {
     remedy: "Choose another subject, or ask the operator to configure a provider.",
   },
   rate_limited: {
-    cause: "Too many calls within a minute: of the key, the account or the address.",
+    cause: "Too many calls: of the key, the account or the address within a minute, or of all callers at once.",
     remedy: "Wait for the seconds of `Retry-After`.",
   },
   concurrency_limit: {
@@ -127,6 +127,10 @@ const help: Record<ErrorCode, Help> = {
   stream_limit: {
     cause: "The account has five open progress streams.",
     remedy: "Close one, or poll the job.",
+  },
+  too_many_waiting: {
+    cause: "As many calls wait as the deployment has room for, of the account or of all accounts. Nothing was charged.",
+    remedy: "Repeat the call after `Retry-After`, or start a job and ask for it with `GET /api/jobs/{id}`.",
   },
   internal_error: {
     cause: "A fault of the service.",

@@ -35,6 +35,7 @@ export const errorStatus = {
   concurrency_limit: 429,
   upload_limit: 429,
   stream_limit: 429,
+  too_many_waiting: 429,
   internal_error: 500,
   render_failed: 500,
   cancelled: 409,

@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
 import { describeError, log } from "@reelwright/platform/log";
 import * as z from "zod";
+import { AcceptedAnswer } from "./accepted-answer.ts";
 import { type Admitted, type AnyPrincipal, authorise } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
 import { awaitedMp4 } from "./awaited-mp4.ts";
@@ -114,7 +115,7 @@ async function serveAdmitted<
   }
   if (result instanceof OtherAnswer)
     return { statusCode: result.status, headers: { ...answerHeaders, ...result.headers }, body: result.body };
-  if (result instanceof FileAnswer || result instanceof WebAnswer) {
+  if (result instanceof FileAnswer || result instanceof WebAnswer || result instanceof AcceptedAnswer) {
     return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   }
   if (result instanceof EventStreamAnswer) {
@@ -156,6 +157,7 @@ async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U e
       const result = await spec.handle({ ...parsed, ...call }, services);
       const isEncoded =
         result instanceof OtherAnswer ||
+        result instanceof AcceptedAnswer ||
         result instanceof SynchronousAnswer ||
         result instanceof FileAnswer ||
         result instanceof EventStreamAnswer ||

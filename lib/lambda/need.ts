@@ -22,7 +22,9 @@ export type Need =
   /** For how many days the records of ended jobs are kept. */
   | { kind: "jobRetention" }
   /** How many segments of one reel may be rendered at once. */
-  | { kind: "renderWidth" };
+  | { kind: "renderWidth" }
+  /** The AWS account's quota of concurrent executions. */
+  | { kind: "quota" };
 
 export type AwsAction =
   | "bedrock:InvokeModel"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** The kinds of resource with an ID, by prefix. */
-type IdKind = "acc" | "key" | "ses" | "job" | "vid" | "mus" | "req" | "dlv" | "upl" | "str" | "kit";
+type IdKind = "acc" | "key" | "ses" | "job" | "vid" | "mus" | "req" | "dlv" | "upl" | "str" | "kit" | "plc";
 
 /** Creates IDs. Passed in, so that a test can make them predictable. */
 export interface Ids {

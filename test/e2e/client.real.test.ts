@@ -116,6 +116,17 @@ describe("a job", () => {
     expect(music).toMatchObject({ url: expect.stringMatching(/^\/videos\/.+\.mp3$/) });
   });
 
+  it("is asked for at once where a stream is refused, since too many calls wait", async () => {
+    const { client } = await opened();
+    const before = line.callsOf("GET", "/api/videos/events").length;
+    line.spoil("/api/videos/events", { kind: "answer", status: 429, headers: { "Retry-After": "60" } });
+
+    const { id } = await client.music.create({ prompt: "calm", seconds: 10 });
+    await client.jobs.get(id).wait();
+
+    expect(line.callsOf("GET", "/api/videos/events").slice(before)).toHaveLength(1);
+  });
+
   it("that fails says why and what it gave back", async () => {
     const { client } = await opened();
     const garbage = await client.upload(new Blob(["no picture"]), { kind: "image", filename: "a.png" });

@@ -35,6 +35,7 @@ const anAiVideo: AiVideoInput = {
   routes: ["minimax"],
 };
 const failure = { code: "media_unreadable", message: "The narration cannot be read." };
+const leaveLine = vi.fn(async (_: { jobId: string }) => {});
 /** The function itself, called as workers call it. */
 const end = (ending: unknown) =>
   endJob.handle(JobEnding.parse(ending), {
@@ -42,6 +43,7 @@ const end = (ending: unknown) =>
       complete: async (...of: Parameters<Domain["ender"]["complete"]>) => (await domain.ender.complete(...of)).ended,
       fail: async (...of: Parameters<Domain["ender"]["fail"]>) => (await domain.ender.fail(...of)).ended,
     },
+    leaveLine,
   });
 const ender = jobEndCaller(end);
 const statusOf = async (ref: AttemptRef) => (await domain.jobs.get(ref))?.status;
@@ -69,6 +71,19 @@ describe("a worker that wants its job to end", () => {
       expect(await ender.fail({ ...attempt, ...other }, failure)).toBe(false);
     expect(await statusOf(attempt)).toBe("processing");
     expect(await ender.fail(attempt, failure)).toBe(true);
+  });
+
+  it("makes room in the line of jobs, once, and its job stays ended even if that fails", async () => {
+    const attempt = await atWork();
+    leaveLine.mockClear();
+    leaveLine.mockRejectedValueOnce(new Error("DynamoDB cannot be reached"));
+    const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+
+    expect(await ender.fail({ ...attempt, attempt: 2 }, failure)).toBe(false);
+    expect(await ender.fail(attempt, failure)).toBe(true);
+    expect(await ender.fail(attempt, failure)).toBe(false);
+    expect(leaveLine.mock.calls.map(([{ jobId }]) => jobId)).toEqual([attempt.jobId]);
+    errors.mockRestore();
   });
 
   it("can do so for a task of which the last attempt has died", async () => {

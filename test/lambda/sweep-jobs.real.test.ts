@@ -8,6 +8,8 @@ import { aReel, type Domain, startDomain } from "../support/domain.ts";
 let domain: Domain;
 let accountId: string;
 const sent: string[] = [];
+/** What each sweep told the line: the jobs that it found, and whether they wait. */
+const lines: [string, boolean][][] = [];
 const reports: string[] = [];
 beforeAll(async () => {
   domain = await startDomain();
@@ -22,6 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   accountId = (await domain.openAccount({ plan: "pro", packCredits: 100, maxConcurrency: 10 })).id;
   sent.length = 0;
+  lines.length = 0;
   reports.length = 0;
 });
 
@@ -46,6 +49,7 @@ const sweep = () =>
       complete: async () => true,
     },
     enqueue: async ({ jobId }, stage, tasks) => sent.push(...tasks.map((task) => `${jobId} ${stage} ${task}`)),
+    repairLine: async (found) => void lines.push(found.map(({ job_id, waits }) => [job_id, waits])),
   });
 
 const task = { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total: 1 };
@@ -107,4 +111,26 @@ it("a video that cannot be read is reported and does not hide the others", async
     next: null,
   });
   expect(reports.join()).toContain(`"id":"${ids[1]}"`);
+});
+
+it("the line is told of every job that is under way, and which of them wait in it", async () => {
+  const [running, waiting, atProvider, ended] = [
+    await launched(),
+    await launched(),
+    await launched(),
+    await launched(),
+  ];
+  await restore(waiting, { started_at: 0 });
+  await restore(atProvider, { kind: "video", stages: ["poll"], stage: "poll" });
+  await domain.ender.fail(ended, { code: "cancelled", message: "Cancelled." });
+  domain.clock.pass(3 * 60 * 60);
+  await sweep();
+
+  const own = [running, waiting, atProvider, ended].map(({ jobId }) => jobId);
+  expect(Object.fromEntries(lines[0]?.filter(([id]) => own.includes(id)) ?? [])).toEqual({
+    [running.jobId]: false,
+    [waiting.jobId]: true,
+  });
+  // However long it has waited, it was not given up.
+  expect((await domain.jobs.get(waiting))?.status).toBe("processing");
 });

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { sendRefusal } from "@reelwright/aws-local/apigateway/gateway-response";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 import { startTinyService, type TinyService } from "./tiny-service.ts";
@@ -31,5 +34,32 @@ describe("an account that may have one execution at once", () => {
       const answers = await Promise.all([1, 2, 3].map(() => tiny.post("/things/1", { body: "slow" })));
       expect(answers.map(({ status }) => status)).toContain(500);
     }, patience);
+  });
+});
+
+describe("what API Gateway answers when Lambda refuses a call", () => {
+  async function statusWith(declared: Parameters<typeof sendRefusal>[3]): Promise<number> {
+    const server = createServer((request, response) =>
+      sendRefusal(request, response, "FUNCTION_THROTTLED", declared, "1"),
+    ).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const { status } = await fetch(`http://127.0.0.1:${port}/`);
+    server.close();
+    return status;
+  }
+  const response = { responseParameters: {}, responseTemplates: {} };
+
+  it.each([
+    ["500 where the API declares nothing or the whole family", { DEFAULT_5XX: response }, 500],
+    [
+      "the status that is declared for failed integrations",
+      { INTEGRATION_FAILURE: { ...response, statusCode: 429 } },
+      429,
+    ],
+    ["504 if that has no status of its own", { INTEGRATION_FAILURE: response }, 504],
+  ])("is %s", async (_, declared, expected) => {
+    expect(await statusWith(declared)).toBe(expected);
   });
 });

@@ -763,6 +763,13 @@ class FinishedAiVideo(TypedDict):
     not_drawn: NotRequired[List[str]]
 
 
+class AcceptedAiVideo(TypedDict):
+    job_id: str
+    status: Literal["processing", "done", "error"]
+    progress: int
+    status_url: str
+
+
 class StartedAiVideo(TypedDict):
     job_id: str
     status: Literal["processing"]
@@ -841,6 +848,13 @@ class PlannedRendition(TypedDict):
     format: str
     width: int
     height: int
+
+
+class AcceptedReel(TypedDict):
+    jobId: str
+    status: Literal["processing", "done", "error"]
+    progress: int
+    status_url: str
 
 
 class StartedReel(TypedDict):

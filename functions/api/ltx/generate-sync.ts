@@ -6,6 +6,7 @@ import { progressOf } from "#domain/records/job";
 import { aiVideoErrors, aiVideoLaunchErrors, aiVideoRequest } from "#features/ai-videos/ai-video-request-spec";
 import { AiVideoView } from "#features/ai-videos/ai-video-view";
 import { launchAiVideo } from "#features/ai-videos/launch-ai-video";
+import { acceptedFields, acceptedId } from "#features/jobs/accepted-job";
 import { awaitJob } from "#features/jobs/await-job";
 import { absoluteUrl } from "#lambda/absolute-url";
 import { readMedia } from "#lambda/capabilities/media";
@@ -13,13 +14,15 @@ import { originSecret } from "#lambda/capabilities/origin-secret";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 
+const AcceptedAiVideo = z.object({ job_id: acceptedId, ...acceptedFields }).meta({ id: "AcceptedAiVideo" });
+
 export const spec = endpoint({
   method: "POST",
   path: "/api/ltx/generate-sync",
   operationId: "createVideoSync",
   summary: "Make an AI video and wait for it",
   description:
-    "Answers the MP4, or JSON about it. Set no client timeout. After 20 seconds the answer starts with status 200, and padding is sent until the video is ready. `X-Job-Id` and `Location` name the job. If the job fails after that, the MP4 breaks off, and the JSON gives the reason. A request lasts at most 14 minutes 30 seconds. Then the MP4 breaks off, or the JSON gives the progress; the job continues.",
+    "Answers the MP4, or JSON about it. Where many calls wait already, it answers 202 with the job, which goes on. Set no client timeout. After 20 seconds the answer starts with status 200, and padding is sent until the video is ready. `X-Job-Id` and `Location` name the job. If the job fails after that, the MP4 breaks off, and the JSON gives the reason. A request lasts at most 14 minutes 30 seconds. Then the MP4 breaks off, or the JSON gives the progress; the job continues.",
   tag: "AI video",
   access: keyOrToken,
   scope: launchRights.video.scope,
@@ -43,6 +46,7 @@ export const spec = endpoint({
       })
       .meta({ id: "FinishedAiVideo" }),
     fileType: "video/mp4",
+    accepted: AcceptedAiVideo,
   },
   errors: [...aiVideoLaunchErrors, ...aiVideoErrors],
   uses: { launchAiVideo, awaitJob, media: readMedia, originSecret },

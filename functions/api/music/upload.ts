@@ -1,6 +1,6 @@
 import { keyOrToken } from "#domain/access/access-credentials";
 import { progressOf } from "#domain/records/job";
-import { awaitJob } from "#features/jobs/await-job";
+import { launchAndWait } from "#features/jobs/launch-and-wait";
 import { launchTrack } from "#features/music/launch-track";
 import { MusicView } from "#features/music/music-view";
 import { TrackForm } from "#features/music/sent-track";
@@ -39,12 +39,19 @@ export const spec = endpoint({
     },
   },
   response: { status: 201, body: TrackView },
-  errors: ["invalid_callback_url", "media_unreadable", "payload_too_large", "cancelled", "internal_error"],
-  uses: { launchTrack, sniffUpload, awaitJob },
+  errors: [
+    "invalid_callback_url",
+    "media_unreadable",
+    "payload_too_large",
+    "too_many_waiting",
+    "cancelled",
+    "internal_error",
+  ],
+  uses: { launchTrack, sniffUpload, launchAndWait },
   streams: true,
   impact: "customers cannot send music",
 
-  async handle({ principal, form, reservation }, { launchTrack, sniffUpload, awaitJob }) {
+  async handle({ principal, form, reservation }, { launchTrack, sniffUpload, launchAndWait }) {
     const [file] = form.files.file ?? [];
     if (!file) throw new Error("A form without its file was let through");
     // The first bytes only suggest music. Decoding is left to a worker without network access.
@@ -52,10 +59,10 @@ export const spec = endpoint({
       const message = "This is not music; MP3, M4A and WAV are accepted.";
       throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });
     }
-    const { id: jobId } = await launchTrack({ principal, file, fields: form.fields, reservation });
-    return awaitJob(
-      { accountId: principal.account.id, jobId },
-      {
+    return launchAndWait({
+      accountId: principal.account.id,
+      launch: () => launchTrack({ principal, file, fields: form.fields, reservation }),
+      telling: (jobId) => ({
         statusUrl: `/api/jobs/${jobId}`,
         fault: "internal_error",
         read({ result, created_at: created }) {
@@ -63,8 +70,8 @@ export const spec = endpoint({
           return { id, title, url, duration, style, source: "uploaded" as const, created };
         },
         state: (job) => ({ jobId, status: job.status, progress: progressOf(job) }),
-      },
-    );
+      }),
+    });
   },
 });
 

@@ -1,7 +1,9 @@
 import { prices } from "@reelwright/vocabulary/prices";
+import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { progressOf } from "#domain/records/job";
+import { acceptedFields, acceptedId } from "#features/jobs/accepted-job";
 import { awaitJob } from "#features/jobs/await-job";
 import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";
@@ -12,20 +14,22 @@ import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { OtherAnswer } from "#lambda/other-answer";
 
+const AcceptedReel = z.object({ jobId: acceptedId, ...acceptedFields }).meta({ id: "AcceptedReel" });
+
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate-sync",
   operationId: "createReelSync",
   summary: "Render a reel and wait for it",
   description:
-    "Waits for the render. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows. `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job continues after that.",
+    "Waits for the render. Where many calls wait already, it answers 202 with the job, which goes on. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows. `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job continues after that.",
   tag: "Reels",
   access: keyOrToken,
   scope: launchRights.reel.scope,
   plan: launchRights.reel.plan,
   costCredits: prices.render,
   request: { query: ReelQuery, form: reelForm },
-  response: { status: 200, body: ReelView, other: dryRun },
+  response: { status: 200, body: ReelView, other: dryRun, accepted: AcceptedReel },
   errors: [...launchErrors, "media_unreadable", "media_unreachable", "cancelled", "render_failed"],
   uses: { launchReel, estimate: estimateCall, awaitJob },
   streams: true,

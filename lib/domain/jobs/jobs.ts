@@ -21,6 +21,11 @@ export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "Upda
   ...stageSteps(timed(storage)),
 }));
 
+export const startJobs = capability(
+  { storage: tables({ jobs: ["UpdateItem"] }) },
+  ({ storage }): Pick<Steps, "start"> => stageSteps(timed(storage)),
+);
+
 export const sweepJobs = capability(
   { storage: tables({ jobs: ["GetItem", "UpdateItem"], "jobs/active": ["Query"] }) },
   ({ storage }): Pick<Sweep, "active" | "readAgain"> & Pick<Steps, "requeue" | "replace"> => ({

@@ -12,6 +12,7 @@ import { Account } from "../records/account.ts";
 import { Job, makesVideo } from "../records/job.ts";
 import type { Stage } from "../records/stages.ts";
 import { Video } from "../records/video.ts";
+import type { LineStore } from "./line-store.ts";
 import { waiting } from "./waiting-tasks.ts";
 
 interface Dependencies {
@@ -20,6 +21,8 @@ interface Dependencies {
   clock: Clock;
   ids: Ids;
   retrying: Retrying;
+  /** The line of jobs; null where the AWS account has room for all. */
+  line?: Pick<LineStore, "join" | "withdraw"> | null;
 }
 
 export interface Launch {
@@ -48,6 +51,8 @@ export type LaunchOutcome =
 export type LaunchRefused =
   | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number }
   | { refused: "concurrency_limit"; limit: number }
+  /** More jobs wait than the line takes. */
+  | { refused: "line_full" }
   /** Suspended or closed, perhaps after the call was admitted. */
   | { refused: "account_suspended" };
 
@@ -61,7 +66,7 @@ const maxRounds = 300;
  * without a job, nor a job without its charge. Launches of one account compete for its ledger's last entry; the loser
  * decides again with the new state.
  */
-export function jobLauncher({ documents, tables, clock, ids, retrying }: Dependencies) {
+export function jobLauncher({ documents, tables, clock, ids, retrying, line = null }: Dependencies) {
   return {
     /**
      * The job that an earlier attempt of the call launched, if any. Read it before checking anything that may have
@@ -81,21 +86,34 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         folder: `/videos/${ids.secret(26)}/`,
         now,
       };
-      let account = await readAccount(accountId);
-      for (let round = 0; round < maxRounds; round++) {
-        const decision = decide(account, wanted, made);
-        if ("refused" in decision) return decision;
-        const outcome = await transact(documents, decision.writes);
-        if (outcome.committed) return { launched: decision.job, again: false };
-        // The job exists: an earlier attempt succeeded although its answer was lost.
-        const existing = outcome.failed.get("job");
-        if (existing) return { launched: Job.parse(existing), again: true };
-        account = Account.parse(outcome.failed.get("account"));
-        await retrying.sleep(retrying.random() * 20);
-      }
-      throw new Error(`Too many concurrent changes of the account ${accountId} to launch`);
+      const account = await readAccount(accountId);
+      if (!line) return write(account, wanted, made);
+      const decision = decide(account, wanted, made);
+      if ("refused" in decision) return decision;
+      const place = await line.join({ accountId, jobId });
+      if (place === "full") return { refused: "line_full" };
+      const outcome = await write(account, wanted, { ...made, startedAt: place === "starts" ? now.getTime() : 0 });
+      if ("refused" in outcome) await line.withdraw(jobId);
+      return outcome;
     },
   };
+
+  /** Decides and writes until no other change of the account comes in between. */
+  async function write(read: Account, wanted: Launch, made: Made): Promise<LaunchOutcome> {
+    let account = read;
+    for (let round = 0; round < maxRounds; round++) {
+      const decision = decide(account, wanted, made);
+      if ("refused" in decision) return decision;
+      const outcome = await transact(documents, decision.writes);
+      if (outcome.committed) return { launched: decision.job, again: false };
+      // The job exists: an earlier attempt succeeded although its answer was lost.
+      const existing = outcome.failed.get("job");
+      if (existing) return { launched: Job.parse(existing), again: true };
+      account = Account.parse(outcome.failed.get("account"));
+      await retrying.sleep(retrying.random() * 20);
+    }
+    throw new Error(`Too many concurrent changes of the account ${account.id} to launch`);
+  }
 
   /** The job and the writes of its launch, decided with the account as it was read; or why nothing is launched. */
   function decide(account: Account, wanted: Launch, made: Made): LaunchRefused | { job: Job; writes: LaunchWrites } {
@@ -157,9 +175,11 @@ interface Made {
   videoId: string;
   folder: string;
   now: Date;
+  /** See `started_at` of a job. */
+  startedAt?: number;
 }
 
-const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now }: Made): Job =>
+const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now, startedAt }: Made): Job =>
   Job.parse({
     version: recordVersion,
     id: jobId,
@@ -171,6 +191,7 @@ const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now
     stage: wanted.stages[0],
     queued_at: now.getTime(),
     announced: 1,
+    ...(startedAt !== undefined && { started_at: startedAt }),
     tasks: waiting([1]),
     input: wanted.input,
     order: null,

@@ -3,6 +3,7 @@ import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
+import { jobLine } from "./job-line.ts";
 import { jobLauncher } from "./launch-job.ts";
 
 export const launchJobs = capability(
@@ -13,6 +14,7 @@ export const launchJobs = capability(
       jobs: ["GetItem", "PutItem"],
       videos: ["PutItem"],
     }),
+    line: jobLine,
   },
-  ({ storage }) => jobLauncher({ ...storage, clock: systemClock, ids: systemIds, retrying }),
+  ({ storage, line }) => jobLauncher({ ...storage, clock: systemClock, ids: systemIds, retrying, line }),
 );

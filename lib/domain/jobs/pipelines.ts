@@ -97,6 +97,9 @@ export const followersOf = (stage: Stage): readonly Stage[] => [
 /** The stages in which jobs of a type may start. */
 export const startsOf = (type: JobType): readonly Stage[] => table[type].start;
 
+/** The stages in which any job may start. */
+export const firstStages: readonly Stage[] = [...new Set(Object.values(table).flatMap(({ start }) => start))];
+
 /** Whether a job is of a type. Types that share a kind share no stage. */
 export const isOfType = ({ kind, stage }: { kind: JobKind; stage: Stage }, type: JobType): boolean =>
   table[type].kind === kind && Object.hasOwn(table[type].next, stage);

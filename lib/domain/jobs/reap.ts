@@ -11,11 +11,14 @@ export type ReapDecision =
  * after the second.
  */
 const announceAgainAfterMs = 60_000;
-const giveUpAfterMs = 2 * 60 * 60_000;
+export const giveUpAfterMs = 2 * 60 * 60_000;
 
-/** What to do about a running job: leave it, enqueue its tasks again, or end it after too many attempts. */
+/**
+ * What to do about a running job: leave it, enqueue its tasks again, or end it after too many attempts. One that waits in
+ * the line has no message yet.
+ */
 export function reapDecision(job: Job, now: Date): ReapDecision {
-  if (job.status !== "processing") return { action: "leave" };
+  if (job.status !== "processing" || job.started_at === 0) return { action: "leave" };
   const at = now.getTime();
   const tasks = Object.entries(job.tasks);
   const orphaned = tasks.filter(([, { state, lease_expires_at }]) => state === "running" && lease_expires_at < at);
@@ -29,7 +32,7 @@ export function reapDecision(job: Job, now: Date): ReapDecision {
 
   const waiting = tasks.filter(([, { state }]) => state === "waiting");
   if (waiting.length === 0) return { action: "leave" };
-  if (at - Date.parse(job.created_at) > giveUpAfterMs)
+  if (at - (job.started_at ?? Date.parse(job.created_at)) > giveUpAfterMs)
     return { action: "fail", code: "not_started", reason: "The job could not be started in time." };
   const patience = announceAgainAfterMs * 2 ** (job.announced - 1);
   return at - job.queued_at > patience

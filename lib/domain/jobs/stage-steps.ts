@@ -1,9 +1,11 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
-import type { Job, JobRef } from "../records/job.ts";
+import { Job, type JobRef } from "../records/job.ts";
 import type { Replacement } from "../records/retired-tasks.ts";
 import type { Stage } from "../records/stages.ts";
+import { jobKey } from "./get-job.ts";
 import type { StoredStage } from "./swept-job.ts";
 import { updateJob } from "./update-job.ts";
 import { type TaskUnits, waiting } from "./waiting-tasks.ts";
@@ -107,5 +109,21 @@ export function stageSteps({ documents, tables, clock }: Dependencies) {
           ":next": announced + 1,
         },
       }),
+
+    /** Starts a job that waits in the line. Its tasks are to be enqueued. */
+    async start(ref: JobRef): Promise<{ started: Job } | { started: null; isOver: boolean }> {
+      const { held, item } = await updateIf(documents, {
+        TableName: tables.jobs,
+        Key: jobKey(ref),
+        UpdateExpression: "SET started_at = :now, queued_at = :now, lease_expires_at = :now",
+        ConditionExpression: "#status = :processing AND started_at = :waits",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":processing": "processing", ":waits": 0, ":now": clock.now().getTime() },
+        ReturnValues: "ALL_NEW",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      });
+      const job = item && Job.parse(item);
+      return held && job ? { started: job } : { started: null, isOver: job?.status !== "processing" };
+    },
   };
 }

@@ -38,6 +38,8 @@ export const StoredJob = z.object({
   /** When the stage's messages were last sent, milliseconds since 1970, and how often. */
   queued_at: z.number(),
   announced: z.number().int().positive(),
+  /** When it left the line of jobs, milliseconds since 1970; 0 while it waits in it. Absent where there is no line. */
+  started_at: z.number().optional(),
   /** The tasks of the current stage by name: numbered from 0, or named after their work. */
   tasks: z.record(z.string(), Task),
   /** The progress that callers have seen when the job was sent back to an earlier stage: it shows no less since. */

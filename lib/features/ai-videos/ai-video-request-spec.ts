@@ -12,6 +12,7 @@ export const aiVideoLaunchErrors: readonly ErrorCode[] = [
   "not_found",
   "insufficient_credits",
   "concurrency_limit",
+  "too_many_waiting",
 ];
 
 /** How the job of an AI video can end, if the call waits for it. */

@@ -50,4 +50,5 @@ export const editErrors: readonly ErrorCode[] = [
   "payload_too_large",
   "insufficient_credits",
   "concurrency_limit",
+  "too_many_waiting",
 ];

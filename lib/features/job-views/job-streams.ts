@@ -3,18 +3,20 @@ import { systemIds } from "@reelwright/platform/ids";
 import { readJobs } from "#domain/jobs/read-jobs";
 import { maxStreams } from "#domain/limits/stream-slots";
 import { streamStore } from "#domain/limits/stream-store";
+import { waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job } from "#domain/records/job";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { EventStreamAnswer } from "#lambda/event-stream-answer";
+import { tooManyWaiting } from "#lambda/too-many-waiting";
 import { followJob } from "./follow-job.ts";
 import type { JobEvent } from "./job-events.ts";
 
 /** Streams the progress of a job, starting after the last event that the client received. */
 export const jobStreams = capability(
-  { storage: tables({ rate_limits: ["GetItem", "UpdateItem"] }), jobs: readJobs },
-  ({ storage, jobs }) => {
+  { storage: tables({ rate_limits: ["GetItem", "UpdateItem"] }), jobs: readJobs, waits: waitingCalls },
+  ({ storage, jobs, waits }) => {
     const streams = streamStore({ ...storage, clock: systemClock });
     return async (job: Job, last: number | "end" | null): Promise<EventStreamAnswer> => {
       if (last === "end") return new EventStreamAnswer(null);
@@ -22,15 +24,21 @@ export const jobStreams = capability(
       if (job.status !== "processing")
         return new EventStreamAnswer((signal) => followJob({ job, last, look: async () => null, signal }));
       const ref = { accountId: job.account_id, id: systemIds.random("str") };
-      if (!(await streams.open(ref, job.id))) throw tooMany();
+      const place = await waits.forStream({ accountId: job.account_id, jobId: job.id });
+      if (!place) throw tooManyWaiting();
+      if (!(await streams.open(ref, job.id))) {
+        await place.free();
+        throw tooMany();
+      }
       const look = async () => {
-        const [present, isOpen] = await Promise.all([
+        const [present, ...isOpen] = await Promise.all([
           jobs.get({ accountId: job.account_id, jobId: job.id }),
           streams.keep(ref),
+          place.keep(),
         ]);
-        return isOpen && present?.deleted_at === undefined ? present : null;
+        return isOpen.every(Boolean) && present?.deleted_at === undefined ? present : null;
       };
-      const close = () => streams.close(ref);
+      const close = async () => void (await Promise.all([streams.close(ref), place.free()]));
       return new EventStreamAnswer((signal) => andThen(followJob({ job, last, look, signal }), close));
     };
   },

@@ -3,17 +3,21 @@ import { type Clock, systemClock } from "@reelwright/platform/clock";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { readJobs } from "#domain/jobs/read-jobs";
 import { reapDecision } from "#domain/jobs/reap";
+import type { Place } from "#domain/limits/place-store";
+import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job, JobRef } from "#domain/records/job";
+import { AcceptedAnswer } from "#lambda/accepted-answer";
 import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
 import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";
+import { waitAgainSeconds } from "#lambda/too-many-waiting";
 
 /** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
 const pollMs = 1000;
 const firstPollMs = 125;
 
 /** How the answer for a kind of job is made. */
-interface Telling<T> {
+export interface Telling<T> {
   statusUrl: string;
   /** The answer, once the job is done. */
   read(job: Job): T;
@@ -25,24 +29,28 @@ interface Telling<T> {
   file?: AwaitedFile<T> | null;
 }
 
-/** Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. */
-export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) =>
-  jobWaiter({ jobs, ender, clock: systemClock, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
+/**
+ * Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. Where as many calls wait
+ * as there is room for, the caller is told the job instead.
+ */
+export const awaitJob = capability({ jobs: readJobs, ender: endJobs, waits: waitingCalls }, ({ jobs, ender, waits }) =>
+  jobWaiter({ jobs, ender, waits, clock: systemClock, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
 );
 
 interface Collaborators {
   jobs: Pick<ReturnType<typeof readJobs.build>, "get">;
   ender: Pick<ReturnType<typeof endJobs.build>, "fail">;
+  waits: Pick<WaitingCalls, "forCall">;
   clock: Clock;
   sleep(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** See `awaitJob`. */
-export function jobWaiter({ jobs, ender, clock, sleep }: Collaborators) {
+export function jobWaiter({ jobs, ender, waits, clock, sleep }: Collaborators) {
   async function outcomeOf<T>(
     ref: JobRef,
     { read, statusUrl, fault = "render_failed" }: Telling<T>,
-    signal: AbortSignal,
+    { place, signal }: { place: Place; signal: AbortSignal },
   ): Promise<T | ApiError> {
     for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
       const job = await present(ref);
@@ -56,7 +64,7 @@ export function jobWaiter({ jobs, ender, clock, sleep }: Collaborators) {
       }
       const decision = reapDecision(job, clock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-      else await sleep(waitMs, signal);
+      else await Promise.all([sleep(waitMs, signal), place.keep()]);
     }
   }
 
@@ -66,12 +74,21 @@ export function jobWaiter({ jobs, ender, clock, sleep }: Collaborators) {
     return job;
   }
 
-  return <T>(ref: JobRef, telling: Telling<T>) =>
-    new SynchronousAnswer<T>({
-      jobId: ref.jobId,
-      statusUrl: telling.statusUrl,
-      outcome: (signal) => outcomeOf(ref, telling, signal),
+  /** With a place that the call has taken already. */
+  return async <T>(ref: JobRef, telling: Telling<T>, own?: Place): Promise<SynchronousAnswer<T> | AcceptedAnswer> => {
+    const { jobId } = ref;
+    const { statusUrl } = telling;
+    const place = own ?? (await waits.forCall(ref.accountId));
+    if (!place) {
+      const state = telling.state(await present(ref));
+      return new AcceptedAnswer({ jobId, statusUrl, state, retryAfterSeconds: waitAgainSeconds });
+    }
+    return new SynchronousAnswer<T>({
+      jobId,
+      statusUrl,
+      outcome: (signal) => outcomeOf(ref, telling, { place, signal }).finally(() => place.free()),
       present: async () => telling.state(await present(ref)),
       file: telling.file,
     });
+  };
 }

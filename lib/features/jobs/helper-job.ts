@@ -4,13 +4,14 @@ import type { Principal } from "#domain/access/principal";
 import type { JobReader } from "#domain/jobs/job-reader";
 import type { JobType } from "#domain/jobs/pipelines";
 import { progressOf } from "#domain/records/job";
+import type { AcceptedAnswer } from "#lambda/accepted-answer";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { ErrorCode } from "#lambda/errors";
 import type { SynchronousAnswer } from "#lambda/synchronous";
 import { checkCallback } from "../webhooks/check-callback.ts";
-import { awaitJob } from "./await-job.ts";
 import { type LaunchPlan, launch } from "./launch.ts";
+import { launchAndWait } from "./launch-and-wait.ts";
 
 interface Call<T extends JobType, I> extends Omit<LaunchPlan<T, I>, "uploadPrefix" | "callbackUrl" | "discard"> {
   principal: Pick<Principal, "account" | "keyId">;
@@ -20,40 +21,41 @@ interface Call<T extends JobType, I> extends Omit<LaunchPlan<T, I>, "uploadPrefi
 }
 
 /**
- * Launches a paid helper job and waits for its result. It is charged and refunded like any job, even if the caller or
- * the function dies.
+ * Launches a paid helper job and waits for its result, if there is room for another call that waits. It is charged and
+ * refunded like any job, even if the caller or the function dies.
  */
 export const helperJob = <T extends JobType, I, R extends z.ZodType>(reader: JobReader<T, I>, result: R) =>
   capability(
-    { launch: launch(reader), checkCallback, wait: awaitJob },
-    ({ launch, checkCallback, wait }) =>
-      async ({
+    { launch: launch(reader), checkCallback, launchAndWait },
+    ({ launch, checkCallback, launchAndWait }) =>
+      ({
         principal: { account, keyId },
         reservation,
         callback,
         ...plan
-      }: Call<T, I>): Promise<SynchronousAnswer<z.output<R>>> => {
-        const { id: jobId } = await launch({ account, keyId, reservation }, async () => ({
-          ...plan,
-          uploadPrefix: null,
-          callbackUrl: await checkCallback(callback),
-        }));
-        return wait(
-          { accountId: account.id, jobId },
-          {
+      }: Call<T, I>): Promise<SynchronousAnswer<z.output<R>> | AcceptedAnswer> =>
+        launchAndWait({
+          accountId: account.id,
+          launch: () =>
+            launch({ account, keyId, reservation }, async () => ({
+              ...plan,
+              uploadPrefix: null,
+              callbackUrl: await checkCallback(callback),
+            })),
+          telling: (jobId) => ({
             statusUrl: `/api/jobs/${jobId}`,
             fault: "internal_error",
             read: (job) => result.parse(job.result),
-            state: (job) => ({ jobId: job.id, status: job.status, progress: progressOf(job) }),
-          },
-        );
-      },
+            state: (job) => ({ jobId, status: job.status, progress: progressOf(job) }),
+          }),
+        }),
   );
 
 /** How such a call can be refused, or end. */
 export const helperErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
   "insufficient_credits",
+  "too_many_waiting",
   "cancelled",
   ...failureCodes,
 ];

@@ -17,6 +17,10 @@ export function launchRefusal(outcome: LaunchRefused): ApiError {
         `You are at your limit of ${outcome.limit} running ${outcome.limit === 1 ? "video" : "videos"}. Wait for one to end, or cancel one.`,
         { headers: { "Retry-After": "10" } },
       );
+    case "line_full":
+      return new ApiError("too_many_waiting", "As many jobs wait as the service keeps. Call again in a minute.", {
+        headers: { "Retry-After": "60" },
+      });
     case "account_suspended":
       return suspended();
   }

@@ -38,8 +38,8 @@ interface Collaborators {
 
 /**
  * The one way to launch a job. It returns the job of an earlier attempt at the same call, if there is one; only otherwise
- * the call is checked. Then the job is charged and created in one transaction, and its first task is enqueued. A `check`
- * that returns null launches nothing. Throws the refusals of callers.
+ * the call is checked. Then the job is charged and created in one transaction, and its first task is enqueued, unless it
+ * waits in the line. A `check` that returns null launches nothing. Throws the refusals of callers.
  */
 export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jobs, enqueue }: Collaborators) {
   function launchOne(call: LaunchCall, check: () => Promise<LaunchPlan<T, I>>): Promise<Job>;
@@ -60,7 +60,8 @@ export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jo
     }
     const { launched, again } = outcome;
     if (again) reservation?.markReplay();
-    else await enqueue({ accountId: account.id, jobId: launched.id }, launched.stage, ["0"]);
+    else if (launched.started_at !== 0)
+      await enqueue({ accountId: account.id, jobId: launched.id }, launched.stage, ["0"]);
     return launched;
   }
   return launchOne;

@@ -45,4 +45,5 @@ export const launchErrors: readonly ErrorCode[] = [
   "not_found",
   "insufficient_credits",
   "concurrency_limit",
+  "too_many_waiting",
 ];

@@ -4,6 +4,7 @@ import { retrying } from "@reelwright/platform/retrying";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
+import { NoPlace, renderPlaces } from "#domain/limits/render-places";
 import { renderWidth } from "#lambda/capabilities/render-width";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
@@ -44,8 +45,8 @@ interface Segment {
  * account has room for. A director that takes over from a dead one finds what is done.
  */
 export const renderVariants = capability(
-  { render: renderShare, segments: readSegments, width: renderWidth },
-  ({ render, segments, width }) =>
+  { render: renderShare, segments: readSegments, width: renderWidth, inPlace: renderPlaces },
+  ({ render, segments, width, inPlace }) =>
     async ({ accountId, jobId, variants, fileOf, onFrames, signal }: Rendering): Promise<void> => {
       const taken = new Set<Segment>();
       /** False if the segment is not there: it was never rendered, or has been deleted. */
@@ -71,7 +72,8 @@ export const renderVariants = capability(
           plan,
           named.map(({ index }) => index),
         );
-        orJobFailure(await render({ accountId, jobId, variant: first.variant, segments: named, plan: slice }, signal));
+        const call = { accountId, jobId, variant: first.variant, segments: named, plan: slice };
+        orJobFailure(await inPlace(() => render(call, signal)));
         for (const segment of share)
           if (!(await take(segment))) throw new Error(`The segment ${segment.key} was deleted while its reel was made`);
       }
@@ -98,5 +100,5 @@ export const renderVariants = capability(
 
 const verdictOn = (error: unknown) => {
   if (error instanceof JobFailed) return "final";
-  return isThrottled(error) ? "refused" : "failed";
+  return error instanceof NoPlace || isThrottled(error) ? "refused" : "failed";
 };

@@ -55,4 +55,8 @@ export function startedThumbnails(launched: Job): z.infer<typeof StartedThumbnai
 }
 
 /** How the launch of thumbnails can be refused, wherever the video comes from. */
-export const thumbnailErrors: readonly ErrorCode[] = ["invalid_callback_url", "insufficient_credits"];
+export const thumbnailErrors: readonly ErrorCode[] = [
+  "invalid_callback_url",
+  "insufficient_credits",
+  "too_many_waiting",
+];

@@ -111,7 +111,11 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
   const empty = Object.fromEntries(
     without.map(({ status, description }) => [status, { description, headers: headersOf(["X-Request-Id"]) }]),
   );
-  return { ...usual, ...(spec.response.partial && part), ...empty };
+  const { accepted } = spec.response;
+  const started = accepted && {
+    202: answer(202, "As many calls wait as there is room for: the job goes on", accepted),
+  };
+  return { ...usual, ...started, ...(spec.response.partial && part), ...empty };
 }
 
 const describe = ({ description, request, scope, plan, costCredits, access }: AnyEndpoint) =>

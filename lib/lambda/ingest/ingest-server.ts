@@ -3,8 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { endAfterBody, readAway } from "@reelwright/http/end-after-body";
-import { readEnv } from "@reelwright/platform/env";
+import { systemClock } from "@reelwright/platform/clock";
+import { optionalEnv, readEnv } from "@reelwright/platform/env";
 import { describeError, log } from "@reelwright/platform/log";
+import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
 import * as z from "zod";
 import { cameThroughFront } from "../client-address.ts";
@@ -13,6 +15,7 @@ import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
 import { refuseCompressed } from "../refuse-compressed.ts";
 import { bodiesAtOnce } from "./bodies-at-once.ts";
+import { endpointCaller } from "./endpoint-caller.ts";
 import { inTurn } from "./in-turn.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { receiveForm } from "./receive-form.ts";
@@ -31,17 +34,21 @@ export interface IngestConfiguration {
   /** `POST /api/x` -> the ARN of that endpoint's function. */
   routes: Record<string, string>;
   workBucket: string;
+  /** How many calls of endpoints have no answer yet at once; null: as many as come. */
+  callsAtOnce: number | null;
   originSecret: () => Promise<string>;
 }
 
 export function ingestConfiguration(): IngestConfiguration & { host: string; port: number } {
   const env = readEnv("AWS_LAMBDA_HTTP_ENDPOINT", "INGEST_ROUTES", "WORK_BUCKET", "ORIGIN_SECRET_ARN");
+  const callsAtOnce = optionalEnv("CALLS_AT_ONCE");
   const [host = "", port = ""] = env.AWS_LAMBDA_HTTP_ENDPOINT.split(":");
   return {
     host,
     port: Number(port),
     routes: Routes.parse(JSON.parse(env.INGEST_ROUTES)),
     workBucket: env.WORK_BUCKET,
+    callsAtOnce: callsAtOnce === null ? null : Number(callsAtOnce),
     originSecret: () => readSecret(env.ORIGIN_SECRET_ARN),
   };
 }
@@ -52,9 +59,12 @@ export function ingestConfiguration(): IngestConfiguration & { host: string; por
  * their places.
  */
 export function createIngest(configuration: IngestConfiguration): RequestListener {
+  const { callsAtOnce: atOnce } = configuration;
+  const invoke =
+    atOnce === null ? invokeEndpoint : endpointCaller({ invoke: invokeEndpoint, atOnce, clock: systemClock, retrying });
   return (request, response) => {
     const requestId = `req_${randomUUID()}`;
-    answer(configuration, request, requestId)
+    answer({ ...configuration, invoke }, request, requestId)
       .catch((error): Answer => {
         if (!(error instanceof ApiError)) log("error", "ingest failed", { requestId, error: describeError(error) });
         return refuse(error, requestId);
@@ -68,7 +78,7 @@ export function createIngest(configuration: IngestConfiguration): RequestListene
 }
 
 async function answer(
-  configuration: IngestConfiguration,
+  { invoke, ...configuration }: IngestConfiguration & { invoke: typeof invokeEndpoint },
   request: IncomingMessage,
   requestId: string,
 ): Promise<Answer> {
@@ -95,8 +105,8 @@ async function answer(
     ingest: { ...base, ...empty, ...step },
   });
 
-  if (method === "GET") return invokeEndpoint(functionArn, event({ step: "read" }));
-  const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
+  if (method === "GET") return invoke(functionArn, event({ step: "read" }));
+  const checked = await invoke(functionArn, event({ step: "check" }));
   const said = await text(checked.body);
   if (checked.statusCode !== 200) return { ...checked, body: said };
   const { accountId, keyId, files, orJson } = Check.parse(JSON.parse(said));
@@ -105,7 +115,7 @@ async function answer(
   const sent = await readInTurn(() => receive(configuration, request, { requestId, files, orJson })).catch((error) => {
     throw error instanceof ApiError ? withHeaders(error, told) : error;
   });
-  const answered = await invokeEndpoint(functionArn, event({ step: "submit", accountId, keyId, ...sent }));
+  const answered = await invoke(functionArn, event({ step: "submit", accountId, keyId, ...sent }));
   return { ...answered, headers: { ...told, ...answered.headers } };
 }
 

@@ -8,7 +8,8 @@ export const refusals = {
   REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
   // API Gateway may not invoke the function.
   API_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
-  // Not a type of its own either: API Gateway answers 500 when Lambda answers 429.
+  // Not a type of its own either: Lambda answered 429. Users report that an API which declares INTEGRATION_FAILURE
+  // answers that, and any other 500.
   FUNCTION_THROTTLED: { status: 500, message: "Internal server error" },
   INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
   INTEGRATION_FAILURE: { status: 504, message: "Network error communicating with endpoint" },
@@ -25,8 +26,10 @@ export async function sendRefusal(
   declared: Record<string, GatewayResponse>,
   requestId: string,
 ): Promise<void> {
-  const { status, message } = refusals[refusal];
-  const answer = declared[refusal] ?? declared[status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX"];
+  const isFailure = refusal === "FUNCTION_THROTTLED" && declared.INTEGRATION_FAILURE !== undefined;
+  const type = isFailure ? "INTEGRATION_FAILURE" : refusal;
+  const { status, message } = refusals[type];
+  const answer = declared[type] ?? declared[status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX"];
   const [contentType, template] = Object.entries(answer?.responseTemplates ?? {})[0] ?? [
     "application/json",
     '{"message":$context.error.messageString}',

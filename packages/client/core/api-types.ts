@@ -1296,7 +1296,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Machine-readable code. One of: `invalid_request`, `malformed_json`, `invalid_callback_url`, `invalid_media_url`, `media_unreadable`, `media_unreachable`, `media_unsuitable`, `source_too_long`, `unauthorized`, `insufficient_credits`, `plan_required`, `scope_missing`, `account_suspended`, `token_required`, `source_not_authorized`, `not_found`, `method_not_allowed`, `key_limit_reached`, `brand_kit_limit_reached`, `job_ended`, `idempotency_in_flight`, `precondition_failed`, `payload_too_large`, `unsupported_media_type`, `range_not_satisfiable`, `idempotency_conflict`, `needs_provider`, `rate_limited`, `concurrency_limit`, `upload_limit`, `stream_limit`, `internal_error`, `render_failed`, `cancelled`, `invalid_input`, `content_blocked`, `input_unreachable`, `generation_failed`, `task_expired`, `link_expired`, `submit_unknown`, `provider_auth`, `provider_quota`, `provider_rate_limited`, `provider_unavailable`, `provider_timeout`
+             * @description Machine-readable code. One of: `invalid_request`, `malformed_json`, `invalid_callback_url`, `invalid_media_url`, `media_unreadable`, `media_unreachable`, `media_unsuitable`, `source_too_long`, `unauthorized`, `insufficient_credits`, `plan_required`, `scope_missing`, `account_suspended`, `token_required`, `source_not_authorized`, `not_found`, `method_not_allowed`, `key_limit_reached`, `brand_kit_limit_reached`, `job_ended`, `idempotency_in_flight`, `precondition_failed`, `payload_too_large`, `unsupported_media_type`, `range_not_satisfiable`, `idempotency_conflict`, `needs_provider`, `rate_limited`, `concurrency_limit`, `upload_limit`, `stream_limit`, `too_many_waiting`, `internal_error`, `render_failed`, `cancelled`, `invalid_input`, `content_blocked`, `input_unreachable`, `generation_failed`, `task_expired`, `link_expired`, `submit_unknown`, `provider_auth`, `provider_quota`, `provider_rate_limited`, `provider_unavailable`, `provider_timeout`
              * @example not_found
              */
             code: string;
@@ -3014,6 +3014,30 @@ export interface components {
              */
             not_drawn?: string[];
         };
+        AcceptedAiVideo: {
+            /**
+             * @description The job's ID
+             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            job_id: string;
+            /**
+             * @description The state of the job
+             * @enum {string}
+             */
+            status: "processing" | "done" | "error";
+            /**
+             * Format: int64
+             * @description 0 to 100
+             * @example 0
+             */
+            progress: number;
+            /**
+             * Format: uri-reference
+             * @description URL to poll for the job's state and its result
+             * @example /api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            status_url: string;
+        };
         StartedAiVideo: {
             /**
              * @description The job's ID
@@ -3322,6 +3346,30 @@ export interface components {
              * @example 1080
              */
             height: number;
+        };
+        AcceptedReel: {
+            /**
+             * @description The job's ID
+             * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            jobId: string;
+            /**
+             * @description The state of the job
+             * @enum {string}
+             */
+            status: "processing" | "done" | "error";
+            /**
+             * Format: int64
+             * @description 0 to 100
+             * @example 0
+             */
+            progress: number;
+            /**
+             * Format: uri-reference
+             * @description URL to poll for the job's state and its result
+             * @example /api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
+             */
+            status_url: string;
         };
         StartedReel: {
             /**

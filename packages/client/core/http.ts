@@ -89,7 +89,9 @@ export function httpFor(options: ClientOptions): Http {
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(call, headers, read);
       if (outcome.answer) return outcome.answer.value;
-      const delay = retries < maxRetries ? delayAfter(outcome, retries, options.maxRetryWaitMs) : null;
+      // A stream that is refused is not worth waiting for: its caller asks for the job instead.
+      const isStream = headers.get("accept") === "text/event-stream" && outcome.refused?.status === 429;
+      const delay = retries < maxRetries && !isStream ? delayAfter(outcome, retries, options.maxRetryWaitMs) : null;
       if (delay === null) throw outcome.error;
       await pause(delay, call.signal);
     }

@@ -1,4 +1,4 @@
-import { JobFailedError, TimeoutError } from "./api-errors.ts";
+import { ApiError, JobFailedError, TimeoutError } from "./api-errors.ts";
 import type { components } from "./api-types.ts";
 import { type Http, pause } from "./http.ts";
 import { followEvents, type JobProgress } from "./job-events.ts";
@@ -42,7 +42,8 @@ export class Job<R> {
   }
 
   /**
-   * Waits for the result: by the job's stream, and by a call every two seconds once the stream has failed twice.
+   * Waits for the result: by the job's stream, and by a call every two seconds once the stream was refused with 429 or
+   * has failed twice.
    * @throws JobFailedError when the job fails, TimeoutError, ApiError
    */
   async wait({ onProgress = () => {}, signal, timeoutMs = 30 * 60_000 }: WaitOptions = {}): Promise<R> {
@@ -63,6 +64,7 @@ export class Job<R> {
         return await followEvents(this.#http, this.id, onProgress, signal);
       } catch (error) {
         if (signal.aborted) throw error;
+        if (error instanceof ApiError && error.status === 429) return;
       }
     }
   }

@@ -32,6 +32,7 @@ export function plainGrants(need: Need): string[] {
     case "serviceName":
     case "jobRetention":
     case "renderWidth":
+    case "quota":
       return [];
   }
 }

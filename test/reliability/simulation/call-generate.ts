@@ -56,7 +56,9 @@ export async function callGenerate(
     }));
     if (!call.waits) return JSON.stringify(job.id);
     // Longer pauses than the product's: the wait would take most of the steps of a run.
-    const wait = jobWaiter({ jobs, ender, clock, sleep: (ms) => sleep(5 * ms) });
+    const place = { keep: async () => true, free: async () => {} };
+    const waits = { forCall: async () => place };
+    const wait = jobWaiter({ jobs, ender, waits, clock, sleep: (ms) => sleep(5 * ms) });
     const telling = { statusUrl: "", read: ({ id }: Job) => id, state: () => ({}) };
     return wait({ accountId, jobId: job.id }, telling);
   }

@@ -21,7 +21,7 @@ export function endByCall(
       label: "call end-job",
       perform: async () => ({
         invocation: scheduler.start({ name: "end-job", timeoutMs: endJob.timeoutSeconds * 1000 }, (process) =>
-          endJob.handle(ending, { ender: services(process).ender }),
+          endJob.handle(ending, { ender: services(process).ender, leaveLine: async () => {} }),
         ),
       }),
       refusal: lost,

@@ -12,7 +12,8 @@ export function startSchedules(
   isOver: () => Promise<boolean>,
 ): void {
   const sweeps = {
-    "sweep-jobs": ({ jobs, ender, enqueue }: Services) => sweepJobs.handle({ jobs, ender, enqueue }),
+    "sweep-jobs": ({ jobs, ender, enqueue }: Services) =>
+      sweepJobs.handle({ jobs, ender, enqueue, repairLine: async () => {} }),
     "sweep-webhooks": ({ deliveries, announceDelivery: announce }: Services) =>
       sweepWebhooks.handle({ deliveries, announce }),
     "clear-ended-jobs": ({ jobs, files, deliveries }: Services) => {

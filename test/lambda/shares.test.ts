@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { receivesFor, renderWidthFor, sharesOf, workersAtOnce } from "#lambda/shares";
+
+const none = { jobs: Number.NaN, renders: Number.NaN, waits: { all: Number.NaN } };
+
+describe("the shares of a new account's ten executions", () => {
+  const { jobs, renders, waits } = sharesOf(10) ?? none;
+
+  it("leave three for short calls, webhooks and schedules when all else is in use", () => {
+    expect({ jobs, renders, waits }).toEqual({ jobs: 2, renders: 3, waits: { all: 2, perAccount: 1 } });
+    expect(10 - jobs - renders - waits.all).toBe(3);
+  });
+
+  it("let one reel have all renders", () => {
+    expect(renderWidthFor(10)).toBe(3);
+  });
+});
+
+it.each([10, 20, 50, 99])("with a quota of %i, jobs, renders and waits leave a quarter to calls", (quota) => {
+  const { jobs, renders, waits } = sharesOf(quota) ?? none;
+  expect(jobs + renders + waits.all).toBeLessThanOrEqual(0.75 * quota);
+});
+
+it("with a large quota nothing is counted, and renders take what is there", () => {
+  expect(sharesOf(100)).toBeNull();
+  expect(sharesOf(1000)).toBeNull();
+  expect(renderWidthFor(1000)).toBe(996);
+});
+
+it.each([
+  [50, 1000, 50],
+  [100, 1000, 50],
+  [50, 10, 2],
+])("a worker that may run %i times, of a quota of %i, runs %i times", (limit, quota, expected) => {
+  expect(workersAtOnce(limit, quota)).toBe(expected);
+});
+
+describe("a message that is hidden since its worker is throttled", () => {
+  const patienceSeconds = 7200;
+
+  it.each([
+    ["frame-picture", 120, 60],
+    ["prepare-reel", 960, 8],
+    ["one with a long timeout", 7200, 5],
+    ["one with the shortest", 1, 1000],
+  ])("is given up no sooner than its job, for %s", (_, visibilitySeconds, expected) => {
+    expect(receivesFor(5, { quota: 10, visibilitySeconds, patienceSeconds })).toBe(expected);
+  });
+
+  it("is given up as the worker says where nothing is throttled", () => {
+    expect(receivesFor(5, { quota: 1000, visibilitySeconds: 120, patienceSeconds })).toBe(5);
+  });
+});
