@@ -48,6 +48,8 @@ interface Options {
   sourceBuckets?: readonly string[];
   /** A folder with a synthesised assembly. */
   assembly?: string;
+  /** The account's quota of concurrent executions. */
+  concurrency?: number;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function startService(options: Options = {}): Promise<Service> {
       "--ready",
       ready,
       ...sources,
+      ...(options.concurrency === undefined ? [] : ["--concurrency", String(options.concurrency)]),
       ...built(options, state),
       ...recording(),
     ],
@@ -123,12 +126,13 @@ function recording(): string[] {
 }
 
 /** What to run: what a killed run left behind, what was synthesised once for all tests, or what is synthesised now. */
-function built({ trust, sourceBuckets, assembly }: Options, state: string): string[] {
+function built({ trust, sourceBuckets, assembly, concurrency }: Options, state: string): string[] {
   if (assembly !== undefined) return ["--assembly", assembly];
   const own = path.join(state, "cdk.out");
   const run = testRun();
   if (existsSync(own)) return ["--assembly", own];
-  if (run && isBuiltFor({ trust, sourceBuckets }, run)) return ["--assembly", run.assembly];
+  if (run && concurrency === undefined && isBuiltFor({ trust, sourceBuckets }, run))
+    return ["--assembly", run.assembly];
   return trust ? trustFlags(trust, state) : [];
 }
 
