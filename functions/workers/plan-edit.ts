@@ -1,16 +1,12 @@
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { makeEdit } from "@reelwright/renderer/edit/make-edit";
-import { readSource } from "@reelwright/renderer/edit/read-source";
-import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
-import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
-import { applySteps } from "#features/edits/apply-steps";
-import { encodesPictures } from "#features/edits/edit-cost";
-import { editFiles, sourceField } from "#features/edits/edit-input";
+import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
+import { planLoop } from "#features/edits/plan-loop";
+import { planSteps } from "#features/edits/plan-steps";
 import { plannedEdit } from "#features/edits/planned-edit";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { variantFolder } from "#features/reels/variants";
@@ -49,35 +45,21 @@ export const spec = worker({
         await work.download(key, file);
         files.set(name, file);
       }
-      const [video] = inputs;
-      const file = files.get("video");
-      if (!video || !file) throw new Error("An edit has a video");
-
-      const { ffmpeg } = tools;
-      const name = sourceField(input);
-      const source = await asJobFailure(readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal }));
-      // The size is left as it is if only sound is paid for.
-      const profile = encodesPictures(input) ? input.profile : "high";
-      const context = { source, dir, tools, signal };
-      const applied = await asJobFailure(applySteps(input, wholeEdit(source, profile), { files, context }));
-      const { edit, reports, warnings, idle } = applied;
-      if (idle !== null) {
-        const { clip, fps, duration: seconds } = source;
-        const { width, height } = clip;
-        await plannedEdit.write(work, id, { idle, warnings, reports, made: null, width, height, fps, seconds });
-        return { tasks: [1] };
-      }
-      const making = { file: "source", profile, dir, scratch: scratch.dir, tools, signal };
-      const { pictures: plan, hasSound, ...shape } = await asJobFailure(makeEdit(edit, source, making));
-      const render = plan && { plan, keys: await segmentKeys(plan, dir, { [making.file]: file }) };
+      const planning = { input, files, dir, scratch: scratch.dir, tools, signal };
+      const { planned, clips } = await asJobFailure(input.loop ? planLoop(planning) : planSteps(planning));
       const assets = `${variantFolder(id, 0)}assets/`;
-      for (const name of await readdir(dir))
-        await work.upload(assets + name, path.join(dir, name), "application/octet-stream");
-      // The functions that render read it there.
-      if (render) await work.copy({ bucket: work.name, key: video.key }, assets + making.file);
-      await plannedEdit.write(work, id, { idle, warnings, reports, made: { render, hasSound }, ...shape });
+      if (planned.made)
+        for (const name of await readdir(dir))
+          await work.upload(assets + name, path.join(dir, name), "application/octet-stream");
+      // The functions that render read them there.
+      for (const [name, clip] of Object.entries(clips))
+        await work.copy(
+          { bucket: work.name, key: inputs.find((input) => input.name === clip)?.key ?? "" },
+          assets + name,
+        );
+      await plannedEdit.write(work, id, planned);
       // Frames, and what joining them takes besides.
-      return { tasks: [Math.max(1, Math.ceil((plan?.totalFrames ?? 0) * 1.1))] };
+      return { tasks: [Math.max(1, Math.ceil((planned.made?.render?.plan.totalFrames ?? 0) * 1.1))] };
     });
   },
 });

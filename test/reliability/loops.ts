@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
-import { findTurn, type Turn } from "@reelwright/renderer/edit/find-turn";
+import { type FoundTurn, findTurn } from "@reelwright/renderer/edit/find-turn";
 import { movesOneWay } from "@reelwright/renderer/edit/moves-one-way";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "../support/media.ts";
@@ -26,7 +26,7 @@ const clip = (name: string, seed: number, of: Partial<PlantedClip>): PlantedClip
   ...of,
 });
 const turned = (time: number) => (2 * Math.PI * time) / periodSeconds;
-const isPeriodic = ({ mode, from, to, seam }: Turn) => {
+const isPeriodic = ({ mode, from, to, seam }: FoundTurn) => {
   const period = periodSeconds * rate;
   const off = Math.abs(to - from - period * Math.round((to - from) / period));
   return mode === "cut" && to - from >= period - 1 && off <= 1 && seam <= 1.2;
@@ -40,11 +40,11 @@ const kinds = [1, 2, 3].flatMap((seed) => [
   },
   {
     clip: clip("pan", seed, { camera: (time) => ({ x: 0.05 * seed * time, y: 0 }) }),
-    holds: ({ mode, seam }: Turn) => mode !== "cut" && seam <= 1.5,
+    holds: ({ mode, seam }: FoundTurn) => mode !== "cut" && seam <= 1.5,
   },
   {
     clip: clip("walk", seed, { subject: (time) => ({ x: 0.15 + 0.03 * seed * time, y: 0.5 }) }),
-    holds: ({ mode, from, to }: Turn) => mode === "crossfade" && to - from >= (seconds * rate) / 2,
+    holds: ({ mode, from, to }: FoundTurn) => mode === "crossfade" && to - from >= (seconds * rate) / 2,
   },
 ]);
 
@@ -61,7 +61,7 @@ try {
     const pictures = Array.from({ length: stdout.length / each }, (_, at) =>
       Uint8Array.from(stdout.subarray(at * each, (at + 1) * each)),
     );
-    const turn = findTurn(pictures, { isOneWay: movesOneWay(survey.motion) });
+    const turn = await findTurn(pictures, { isOneWay: async () => movesOneWay(survey.motion) });
     if (!holds(turn)) wrong++;
     const place = `${turn.mode} from frame ${turn.from} to ${turn.to}, seam ${turn.seam.toFixed(2)}`;
     console.log(`${planted.name}: ${place}${holds(turn) ? "" : ", does not hold"}`);

@@ -7,6 +7,20 @@ import { refuseTogether } from "#lambda/refuse-together";
 import { checkUrls } from "../sources/check-urls.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
 import { type EditForm, type NamedFile, readEditForm } from "./read-edit-form.ts";
+import { readLoopForm } from "./read-loop-form.ts";
+
+/** What the first bytes of a file tell, for each part of a form. */
+const acceptedVideo = { types: ["video/"], message: "This is not a video; MP4, MOV and WebM are accepted." };
+const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
+  video: acceptedVideo,
+  image: { types: ["image/"], message: "This is not a picture; PNG, JPEG, WebP and GIF are accepted." },
+  clips: {
+    types: ["video/", "image/"],
+    message: "This is neither a clip nor a picture; MP4, MOV, WebM, PNG, JPEG, WebP and GIF are accepted.",
+  },
+  // M4A often says that it is a video.
+  audio: { types: ["audio/", "video/mp4"], message: "This is not a sound; MP3, M4A and WAV are accepted." },
+};
 
 /** Checks everything that a form names, before anything is charged, and returns the input of its job. */
 export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ urls, sniff }) => {
@@ -15,19 +29,15 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const { key, field } = named.file;
     // The first bytes only suggest the kind. Decoding is left to a worker without network access.
     const kind = await sniff(key);
-    const wanted = field === "video" ? "video/" : "image/";
-    if (!kind?.startsWith(wanted)) {
-      const message =
-        field === "video"
-          ? "This is not a video; MP4, MOV and WebM are accepted."
-          : "This is not a picture; PNG, JPEG, WebP and GIF are accepted.";
+    const { types, message } = accepted[field] ?? acceptedVideo;
+    if (!types.some((type) => kind?.startsWith(type)))
       throw new ApiError("media_unreadable", `${field}: ${message}`, { details: [{ path: field, message }] });
-    }
     return { stored: key };
   }
 
   return async (account: Account, operation: EditOperation, form: EditForm) => {
-    const { common, steps, video, files } = readEditForm(operation, form);
+    const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
+    const { common, steps, loop, video, files } = read;
     const names = Object.keys(files);
     const [callbackUrl, source, ...others] = await refuseTogether([
       urls.callback(common.callback_url),
@@ -38,6 +48,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const input: EditInput = {
       operation,
       steps,
+      ...(loop && { loop }),
       source,
       files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of])),
       profile,

@@ -19,11 +19,11 @@ export const CostBreakdown = z
   .meta({ id: "EditCost", description: "The parts of the price" });
 
 /** Whether a job encodes pictures, and so makes a video. */
-export const encodesPictures = (input: Pick<EditInput, "steps">): boolean =>
-  stepsOf(input).some((name) => operations[name].price === "edit");
+export const encodesPictures = (input: Pick<EditInput, "steps" | "loop">): boolean =>
+  input.loop !== undefined || stepsOf(input).some((name) => operations[name].price === "edit");
 
 /** The price of a job in credits: the dearest of its steps for each ten minutes, once. */
-export function editCost(input: Pick<EditInput, "steps" | "max_minutes">) {
+export function editCost(input: Pick<EditInput, "steps" | "loop" | "max_minutes">) {
   const price = encodesPictures(input) ? "edit" : "sound";
   const cost = editPrices[price] * Math.ceil(input.max_minutes / 10);
   return { cost, breakdown: { [price]: cost } };

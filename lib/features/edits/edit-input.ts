@@ -1,10 +1,11 @@
 import type { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
+import { loopAssemble } from "./operations/loop-assemble.ts";
 import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
 
 /** The endpoint of a job: an operation alone, or several in one. */
-export const EditOperation = z.enum(["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]);
+export const EditOperation = z.enum(["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]);
 export type EditOperation = z.infer<typeof EditOperation>;
 
 /** The render profiles. */
@@ -14,6 +15,8 @@ export const EditProfile = z.enum(["draft", "standard", "high"]);
 export const EditInput = z.object({
   operation: EditOperation,
   steps: EditSteps,
+  /** A loop, which has no steps. Its first medium is the source, and the others are files. */
+  loop: loopAssemble.fields.optional(),
   source: MediaSource,
   /** The other files by their step and part, such as `watermark.image`. */
   files: z.record(z.string(), MediaSource).default({}),
@@ -25,6 +28,10 @@ export type EditInput = z.infer<typeof EditInput>;
 /** The operations of a job, in the order in which they are applied. */
 export const stepsOf = ({ steps }: Pick<EditInput, "steps">): OperationName[] =>
   operationNames.filter((name) => steps[name] !== undefined);
+
+/** The operations of a job by name, for callers. */
+export const operationsOf = (input: Pick<EditInput, "steps" | "loop">): string[] =>
+  input.loop ? ["loop_assemble"] : stepsOf(input);
 
 /** The field that names the video of a job, for messages. */
 export const sourceField = ({ source }: Pick<EditInput, "source">): string =>
@@ -50,8 +57,16 @@ export function editFiles(jobId: string, { source, files }: Pick<EditInput, "sou
   return [fileOf("video", source, "clip"), ...others];
 }
 
+/** The file name of a medium of a loop after the first one, from 1 on. */
+export const loopFile = (index: number): `loop_assemble.clips-${number}` => `loop_assemble.clips-${index}`;
+
 function kindOf(file: string): keyof typeof mediaBytes {
-  for (const name of operationNames)
-    for (const { part, kind } of operations[name].files ?? []) if (file === `${name}.${part}`) return kind;
+  const named = file.replace(/-\d+$/, "");
+  const all = [
+    ...operationNames.map((name) => [name, operations[name]] as const),
+    ["loop_assemble", loopAssemble] as const,
+  ];
+  for (const [name, { files = [] }] of all)
+    for (const { part, kind } of files) if (named === `${name}.${part}`) return kind;
   throw new Error(`No operation takes a file ${file}`);
 }

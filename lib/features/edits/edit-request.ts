@@ -7,7 +7,9 @@ import { jsonField } from "#lambda/json-field";
 import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 import { EditProfile } from "./edit-input.ts";
-import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
+import { loopAssemble } from "./operations/loop-assemble.ts";
+import type { Operation } from "./operations/operation.ts";
+import { EditSteps, type OperationName, operations } from "./operations.ts";
 
 const titleLength = 200;
 
@@ -42,12 +44,12 @@ const videoFile: FormFile = {
 };
 
 /** The parts of a form for the files of operations. */
-const filesFor = (names: readonly OperationName[]): Record<string, FormFile> =>
+const filesFor = (all: readonly Operation[]): Record<string, FormFile> =>
   Object.fromEntries(
-    names.flatMap((name) =>
-      (operations[name].files ?? []).map(({ part, urlField, kind, description }) => [
+    all.flatMap(({ files = [] }) =>
+      files.map(({ part, urlField, kind, maxCount = 1, description }) => [
         part,
-        { byUrl: urlField, required: false, maxCount: 1, maxBytes: mediaBytes[kind], description },
+        { byUrl: urlField, required: false, maxCount, maxBytes: mediaBytes[kind], description },
       ]),
     ),
   );
@@ -56,7 +58,7 @@ const filesFor = (names: readonly OperationName[]): Record<string, FormFile> =>
 export const operationForm = (name: OperationName, id: string) => ({
   fields: z.strictObject({ ...commonFields, ...operations[name].fields.shape }).meta({ id }),
   orJson: true,
-  files: { video: videoFile, ...filesFor([name]) },
+  files: { video: videoFile, ...filesFor([operations[name]]) },
   work: uploads,
 });
 
@@ -71,6 +73,24 @@ export const stepsForm = {
     })
     .meta({ id: "MediaJobRequest" }),
   orJson: true,
-  files: { video: videoFile, ...filesFor(operationNames) },
+  files: { video: videoFile, ...filesFor(Object.values(operations)) },
+  work: uploads,
+};
+
+const { source_url: _, ...fieldsOfLoops } = commonFields;
+
+/** The form of a loop, which has clips and pictures instead of a video. */
+export const loopForm = {
+  fields: z
+    .strictObject({
+      ...fieldsOfLoops,
+      max_minutes: commonFields.max_minutes.meta({
+        description: "The longest result that is accepted, in tens of minutes. It sets the price",
+      }),
+      ...loopAssemble.fields.shape,
+    })
+    .meta({ id: "LoopAssembleRequest" }),
+  orJson: true,
+  files: filesFor([loopAssemble]),
   work: uploads,
 };

@@ -4,7 +4,7 @@ import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { checkEdit } from "./check-edit.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
-import { EditOperation, stepsOf } from "./edit-input.ts";
+import { EditOperation, operationsOf } from "./edit-input.ts";
 import type { EditForm } from "./read-edit-form.ts";
 
 /** The result of a dry run. */
@@ -19,7 +19,10 @@ export const EditEstimate = z
     engine: z.string().meta({ description: "What would do it", examples: ["builtin"] }),
     steps: z.array(z.string()).meta({ description: "The operations in their order", examples: [["watermark"]] }),
     expected_seconds: z.number().nullable().meta({ description: "Null: the video is not read" }),
-    duration: z.number().nullable().meta({ description: "Seconds of the result. Null: the video is not read" }),
+    duration: z
+      .number()
+      .nullable()
+      .meta({ description: "Seconds of the result; null where that depends on a file, which is not read" }),
     warnings: z.array(z.string()).meta({ description: "Remarks" }),
   })
   .meta({ id: "EditEstimate" });
@@ -52,9 +55,9 @@ export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ c
       cost,
       cost_breakdown: breakdown,
       engine: "builtin",
-      steps: stepsOf(input),
+      steps: operationsOf(input),
       expected_seconds: null,
-      duration: null,
+      duration: input.loop?.duration ?? null,
       warnings: [],
     };
   };

@@ -7,6 +7,7 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
 import { asJobFailure } from "../jobs/as-job-failure.ts";
 import { renderVariants } from "../reels/render-variants.ts";
 import { variantFolder } from "../reels/variants.ts";
@@ -35,12 +36,26 @@ export interface FinishedEdit {
   bytes: number;
 }
 
+/** Players and downloads fail at more, and so would the folder of this function. */
+const mostBytes = 2 * 1024 ** 3;
+
+/** Ends the job if its segments are too large together. Each is listed as often as it is shown. */
+async function refuseLargeResult(segments: readonly string[], fps: number, frames: number): Promise<void> {
+  const sizes = new Map<string, number>();
+  for (const segment of new Set(segments)) sizes.set(segment, (await stat(segment)).size);
+  const bytes = segments.reduce((sum, segment) => sum + (sizes.get(segment) ?? 0), 0);
+  if (bytes <= mostBytes) return;
+  const seconds = frames / fps;
+  const message = `The result would have ${(bytes / 1024 ** 3).toFixed(1)} GiB; the limit is 2. ${Math.floor((seconds * mostBytes) / bytes)} s would fit, or a profile with fewer pixels.`;
+  throw new JobFailed("media_unsuitable", message);
+}
+
 /** Makes the file of an edit: rendered, copied, or the source itself if there was nothing to do. */
 export const finishEdit = capability(
   { work: jobInputs, render: renderVariants, tools: renderTools },
   ({ work, render, tools }) => {
     async function renderVideo(
-      { plan, keys }: NonNullable<MadeEdit["render"]>,
+      { plan, keys, order = [...keys.keys()] }: NonNullable<MadeEdit["render"]>,
       { hasSound }: MadeEdit,
       { job, file, dir, onFrames, signal }: Finishing,
     ): Promise<void> {
@@ -49,8 +64,14 @@ export const finishEdit = capability(
       await render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames, signal });
       const audio = hasSound ? path.join(dir, soundFile) : null;
       if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
-      const segments = keys.map((_, index) => fileOf(0, index));
-      await assembleReel({ plan, segments, audio, out: file, signal });
+      const segments = order.map((index) => fileOf(0, index));
+      await refuseLargeResult(
+        segments,
+        plan.fps,
+        order.reduce((sum, at) => sum + (plan.segments[at]?.frames ?? 0), 0),
+      );
+      const listed = { ...plan, segments: order.flatMap((index) => plan.segments[index] ?? []) };
+      await assembleReel({ plan: listed, segments, audio, out: file, signal });
     }
 
     return async (finishing: Finishing): Promise<FinishedEdit> => {

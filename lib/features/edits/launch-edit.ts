@@ -6,7 +6,7 @@ import { notFound } from "#lambda/errors";
 import { launch } from "../jobs/launch.ts";
 import { checkEdit } from "./check-edit.ts";
 import { editCost, encodesPictures } from "./edit-cost.ts";
-import { type EditOperation, stepsOf } from "./edit-input.ts";
+import { type EditOperation, operationsOf } from "./edit-input.ts";
 import { type EditJob, editJob } from "./edit-job.ts";
 import type { EditForm } from "./read-edit-form.ts";
 
@@ -31,7 +31,7 @@ export const launchEdit = capability(
           callbackUrl,
           uploadPrefix,
           cost: editCost(input).cost,
-          reason: `Video edit: ${stepsOf(input).join(", ")}`,
+          reason: `Video edit: ${operationsOf(input).join(", ")}`,
           makes_video: encodesPictures(input),
           stages: isComplete ? made : ["fetch", ...made],
         };

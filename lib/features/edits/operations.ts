@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { audioClean } from "./operations/audio-clean.ts";
 import { autocut } from "./operations/autocut.ts";
+import { loopAssemble } from "./operations/loop-assemble.ts";
 import type { Operation } from "./operations/operation.ts";
 import { reframe } from "./operations/reframe.ts";
 import { trim } from "./operations/trim.ts";
@@ -28,11 +29,15 @@ export const EditSteps = z
 export type EditSteps = z.infer<typeof EditSteps>;
 
 /** What a result tells about each operation. */
-export const EditReports = z.object({
+const stepReports = {
   trim: trim.report.optional().meta({ description: "Of `trim`" }),
   autocut: autocut.report.optional().meta({ description: "Of `autocut`" }),
   reframe: reframe.report.optional().meta({ description: "Of `reframe`" }),
   watermark: watermark.report.optional().meta({ description: "Of `watermark`" }),
   audio_clean: audioClean.report.optional().meta({ description: "Of `audio_clean`" }),
-} satisfies Record<OperationName, z.ZodType>);
+} satisfies Record<OperationName, z.ZodType>;
+export const EditReports = z.object({
+  ...stepReports,
+  loop_assemble: loopAssemble.report.optional().meta({ description: "Of `POST /api/loop-assemble`" }),
+});
 export type EditReports = z.infer<typeof EditReports>;

@@ -5,8 +5,13 @@ import { EditReports } from "./operations.ts";
 
 /** What is left to do for a video whose sound is made. */
 const MadeEdit = z.object({
-  /** The pictures to be rendered, and the key of each of their segments. Null if they were copied. */
-  render: z.object({ plan: PicturePlan, keys: z.array(z.string()) }).nullable(),
+  /**
+   * The pictures to be rendered, and the key of each of their segments. `order` has the numbers of the segments of a loop as
+   * they are shown. Null if the pictures were copied.
+   */
+  render: z
+    .object({ plan: PicturePlan, keys: z.array(z.string()), order: z.array(z.number().int()).optional() })
+    .nullable(),
   hasSound: z.boolean(),
 });
 export type MadeEdit = z.infer<typeof MadeEdit>;

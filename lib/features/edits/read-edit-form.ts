@@ -1,6 +1,6 @@
 import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
-import type { EditOperation } from "./edit-input.ts";
+import type { EditInput, EditOperation } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
 import type { FieldProblem } from "./operations/operation.ts";
 import { EditSteps, operationNames, operations } from "./operations.ts";
@@ -18,13 +18,17 @@ export type NamedFile = { file: UploadedFile } | { path: string; url: string };
 export interface ReadEdit {
   common: CommonFields;
   steps: EditSteps;
+  loop?: EditInput["loop"];
   video: NamedFile;
   /** The other files by step and part, such as `watermark.image`. */
   files: Readonly<Record<string, NamedFile>>;
 }
 
 /** Reads the form of an endpoint. Throws one ApiError with all problems of fields against each other. */
-export function readEditForm(operation: EditOperation, { fields, files }: EditForm): ReadEdit {
+export function readEditForm(
+  operation: Exclude<EditOperation, "loop_assemble">,
+  { fields, files }: EditForm,
+): ReadEdit {
   const common = CommonFields.parse(fields);
   const steps = stepsIn(operation, fields);
   const problems: FieldProblem[] = [];
@@ -62,13 +66,14 @@ export function readEditForm(operation: EditOperation, { fields, files }: EditFo
 const isPart = (files: readonly { part: string }[], path: string) => files.some(({ part }) => part === path);
 
 /** The operations of a form: its `steps`, or the one operation whose fields stand beside the common ones. */
-function stepsIn(operation: EditOperation, fields: EditForm["fields"]): EditSteps {
+function stepsIn(operation: Exclude<EditOperation, "loop_assemble">, fields: EditForm["fields"]): EditSteps {
   if (operation === "media_jobs") return EditSteps.parse(fields.steps);
   const own = Object.keys(operations[operation].fields.shape).filter((name) => fields[name] !== undefined);
   return EditSteps.parse({ [operation]: Object.fromEntries(own.map((name) => [name, fields[name]])) });
 }
 
-function refusalOf(problems: readonly FieldProblem[]): ApiError {
+/** One error with all problems of a form. */
+export function refusalOf(problems: readonly FieldProblem[]): ApiError {
   const [first = { path: "", message: "" }, ...others] = problems;
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
   return new ApiError("invalid_request", `${first.path}: ${first.message}${more}`, { details: problems });

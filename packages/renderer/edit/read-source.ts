@@ -2,10 +2,10 @@ import path from "node:path";
 import { type AdmittedClip, admitClip } from "../media/admit-clip.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
-import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { outputRate } from "../timeline/frame-rate.ts";
 import type { EditSource } from "./edit-source.ts";
 import { pictureTimes } from "./picture-times.ts";
+import { tooLong } from "./too-long.ts";
 
 interface Reading {
   /** The field that names the file, for messages. */
@@ -31,11 +31,7 @@ export async function readSource(file: string, { name, mostMinutes, ffmpeg, sign
   const last = times.at(-1) ?? 0;
   const average = times.length > 1 && last > 0 ? (times.length - 1) / last : 30;
   const duration = last + 1 / average;
-  if (duration > mostMinutes * 60)
-    throw new UnsuitableError(
-      `${name}: The video lasts ${(duration / 60).toFixed(1)} minutes. ${longerBy(duration)}`,
-      "source_too_long",
-    );
+  if (duration > mostMinutes * 60) throw tooLong(name, "video", duration);
   let wav: Promise<string> | null = null;
   const decode = () => {
     wav ??= decodeSound(clip, { startSeconds, duration, ffmpeg, signal });
@@ -50,13 +46,6 @@ export async function readSource(file: string, { name, mostMinutes, ffmpeg, sign
     fps: outputRate(average),
     wav: async () => (clip.hasSound ? decode() : null),
   };
-}
-
-const longest = 120;
-
-function longerBy(seconds: number): string {
-  const needed = Math.ceil(seconds / 600) * 10;
-  return needed > longest ? `The limit is ${longest} minutes.` : `Send it with max_minutes ${needed}.`;
 }
 
 async function listPictures(

@@ -1,14 +1,12 @@
 import type { Box } from "@reelwright/vision/region";
 import type { Size } from "../media/read-picture.ts";
 import type { ClipCrop } from "../plan/footage.ts";
-import type { Rect } from "../plan/reel-plan.ts";
 import type { Shot } from "./edit.ts";
+import { evenSide, middlePlace } from "./middle-place.ts";
 import type { ShotCamera } from "./shot-camera.ts";
 
 /** A plan repeats the crop of a shot in each of its scenes, so longer shots are cut. */
 const mostSeconds = 20;
-
-const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** The largest window of a shape in a part of a picture, in its pixels. */
 export function windowSize(clip: Size, part: Box, shape: number): Size {
@@ -26,11 +24,11 @@ export function reframedSize(
 ): Size {
   const scale = Math.min(1, limit.width / clip.width);
   const shape = window.width / window.height;
-  if (!hasFit) return { width: even(window.width * scale), height: even(window.height * scale) };
+  if (!hasFit) return { width: evenSide(window.width * scale), height: evenSide(window.height * scale) };
   const short = Math.min(limit.width, limit.height);
   return shape < 1
-    ? { width: even(short), height: even(short / shape) }
-    : { width: even(short * shape), height: even(short) };
+    ? { width: evenSide(short), height: evenSide(short / shape) }
+    : { width: evenSide(short * shape), height: evenSide(short) };
 }
 
 /** Lays the cameras of shots into a frame. Shots of which all is shown get a window in its middle. */
@@ -38,7 +36,7 @@ export function reframedShots(
   cameras: readonly ShotCamera[],
   { clip, part, frame }: { clip: Size; part: Box; frame: Size },
 ): Shot[] {
-  const window = middleOf({ width: clip.width * part.width, height: clip.height * part.height }, frame);
+  const window = middlePlace({ width: clip.width * part.width, height: clip.height * part.height }, frame);
   const whole: ClipCrop = {
     axis: "x",
     length: part.width,
@@ -49,16 +47,6 @@ export function reframedShots(
     const start = index === 0 ? 0 : from;
     return crop ? pieces(crop, start) : [{ from: start, crop: whole, window }];
   });
-}
-
-/** The largest place of a picture's shape in the middle of a frame. */
-function middleOf(picture: Size, frame: Size): Rect {
-  const scale = Math.min(frame.width / picture.width, frame.height / picture.height);
-  const size = {
-    width: Math.min(frame.width, even(picture.width * scale)),
-    height: Math.min(frame.height, even(picture.height * scale)),
-  };
-  return { x: 2 * ((frame.width - size.width) >> 2), y: 2 * ((frame.height - size.height) >> 2), ...size };
 }
 
 function pieces(crop: ClipCrop, start: number): Shot[] {

@@ -37,14 +37,17 @@ export function footagePictures({
   }
 
   return {
-    /** The picture of a frame, counted from the start of its scene. It is valid until the next one is read. */
-    async picture(footage: Footage, size: Size, frame: number): Promise<Picture> {
+    /**
+     * The picture of a frame, counted from the start of its scene. It is valid until the next one is read. Two scenes of one
+     * frame are told apart by their layer, since they may show one file at two times.
+     */
+    async picture(footage: Footage, size: Size, { frame, layer }: { frame: number; layer: 0 | 1 }): Promise<Picture> {
       const seconds = footage.pictures[frame];
       if (seconds === undefined) throw new Error(`The scene of ${footage.file} has no frame ${frame}`);
       const cropping = { clip: footage, size, crop: footage.crop, lut: null };
       const region = regionOf(cropping);
       const filters = filtersFor(cropping, region);
-      const key = `${footage.file}:${filters}`;
+      const key = `${layer}:${footage.file}:${filters}`;
       const { reader, canvas } = open.get(key) ?? {
         reader: createFootageReader({
           input: { kind: footage.container, file: path.join(dir, footage.file) },

@@ -6,6 +6,9 @@ import type { FileInput } from "./run-ffmpeg.ts";
 const aheadSeconds = 3;
 /** How early decoding begins, since times in files are rounded. */
 const leadSeconds = 0.05;
+/** Where pictures are asked for backwards, so many seconds before one are kept with it, and at most so many bytes. */
+const backSeconds = 0.5;
+const mostKeptBytes = 128 * 1024 * 1024;
 /** Pictures this close in time are the same picture. */
 const sameSeconds = 0.004;
 
@@ -14,7 +17,7 @@ interface Due {
   seconds: number;
 }
 
-/** The pictures of a caller's video. Later ones are read faster than earlier ones. */
+/** The pictures of a caller's video, forwards or backwards. */
 export interface FootageReader {
   /** The last picture that is due at a time of the file, in seconds; the first one if none is. */
   frame(seconds: number): Promise<Buffer>;
@@ -34,21 +37,34 @@ export function createFootageReader({
 }): FootageReader {
   let frames: AsyncGenerator<Due> | null = null;
   let [held, next]: [Due | null, Due | null] = [null, null];
+  /** Pictures before the one that is held, in order, while they are asked for backwards. */
+  let kept: Due[] = [];
+  const mostKept = Math.max(2, Math.floor(mostKeptBytes / ((reading.size.width * reading.size.height * 3) / 2)));
 
   async function startAt(seconds: number): Promise<void> {
     await frames?.return(undefined);
     const from = Math.max(0, Math.floor((seconds - leadSeconds) * 1000) / 1000);
     frames = later(clipFrames({ inputs: [{ ...input, startSeconds: from }], ...reading }, 1 / 30), from);
     held = null;
+    kept = [];
     next = (await frames.next()).value ?? null;
   }
+
+  /** The kept picture that is due at a time, if it is certain that none between was left out. */
+  const keptAt = (seconds: number): Due | undefined =>
+    kept.findLast((one, at) => one.seconds <= seconds + sameSeconds && (at > 0 || one.seconds > seconds - sameSeconds));
 
   return {
     async frame(seconds) {
       const at = held?.seconds ?? next?.seconds;
+      const isBack = at !== undefined && seconds < at - sameSeconds && seconds > at - aheadSeconds;
+      const before = isBack ? keptAt(seconds) : undefined;
+      if (before) return before.frame;
       const isAhead = at !== undefined && seconds >= at - sameSeconds && seconds < at + aheadSeconds;
-      if (!frames || !isAhead) await startAt(seconds);
+      if (!frames || !isAhead) await startAt(isBack ? Math.max(0, seconds - backSeconds) : seconds);
       while (frames && next && next.seconds <= seconds + sameSeconds) {
+        // What is passed forwards is not kept, and nothing may be missing between kept pictures.
+        kept = isBack && held ? [...kept.slice(1 - mostKept), held] : [];
         held = next;
         next = (await frames.next()).value ?? null;
       }

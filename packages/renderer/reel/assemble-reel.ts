@@ -11,7 +11,7 @@ import type { PicturePlan } from "../plan/reel-plan.ts";
 const writeBytes = 1024 * 1024;
 
 interface Assembly {
-  plan: Pick<PicturePlan, "segments" | "fps" | "totalFrames">;
+  plan: Pick<PicturePlan, "segments" | "fps">;
   /** Segment files in order. */
   segments: readonly string[];
   /** Null for a video without sound. */
@@ -31,10 +31,14 @@ export async function assembleReel({
   out,
   signal,
 }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
+  // A loop lists a segment many times.
+  const read = new Map<string, Track>();
   const pictures: Track[] = [];
   for (const [n, file] of segments.entries()) {
     signal?.throwIfAborted();
-    pictures.push(await readSegment(file, plan.segments[n]?.frames ?? 0));
+    const track = read.get(file) ?? (await readSegment(file, plan.segments[n]?.frames ?? 0));
+    read.set(file, track);
+    pictures.push(track);
   }
   const sound = audio === null ? null : await readFile(audio);
   const track = sound && readTrack(sound);
@@ -44,7 +48,10 @@ export async function assembleReel({
   const sources = [framesOf(segments), ...(sound && track ? [samplesOf(sound, track.samples)] : [])];
   await writePieces(out, inOrder(head, chunks, sources), signal);
   const mediaBytes = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
-  return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: head.length + mediaBytes };
+  return {
+    durationSeconds: plan.segments.reduce((sum, { frames }) => sum + frames, 0) / plan.fps,
+    sizeBytes: head.length + mediaBytes,
+  };
 }
 
 /** The track of a segment as it will be in the reel. */

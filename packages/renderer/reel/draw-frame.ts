@@ -95,7 +95,7 @@ export function createFrames(
     if (media.kind === "footage") {
       const size = { width: window?.width ?? plan.width, height: window?.height ?? plan.height };
       if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, window);
-      const picture = await footage.picture(media, size, frame - scene.start);
+      const picture = await footage.picture(media, size, { frame: frame - scene.start, layer: into });
       // A picture of the frame's size is copied, since nothing of it is filtered.
       return window ? compositor.draw(picture, scene.from, into, window) : compositor.lie(picture, into);
     }

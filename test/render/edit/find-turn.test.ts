@@ -25,37 +25,42 @@ const circle = (seconds: number) => ({
 });
 
 describe("the turn of a loop", () => {
-  it("is as long as all periods that the clip has", () => {
-    const turn = findTurn(pictures(clip({ subject: circle })), { isOneWay: false });
+  it("is as long as all periods that the clip has", async () => {
+    const turn = await findTurn(pictures(clip({ subject: circle })), { isOneWay: async () => false });
 
     expect(turn.mode).toBe("cut");
     expect(Math.abs(turn.to - turn.from - 6 * rate)).toBeLessThanOrEqual(1);
     expect(turn.seam).toBeLessThan(1.2);
   });
 
-  it("is everything where nothing moves", () => {
-    const turn = findTurn(pictures(clip({})), { isOneWay: false });
+  it("is everything where nothing moves", async () => {
+    const turn = await findTurn(pictures(clip({})), { isOneWay: async () => false });
 
     expect([turn.mode, turn.seam]).toEqual(["cut", 0]);
     expect(turn.to - turn.from).toBeGreaterThan(7 * rate);
   });
 
-  it("goes there and back where the camera moves on", () => {
+  it("goes there and back where the camera moves on", async () => {
     const pan = pictures(clip({ camera: (seconds) => ({ x: 0.06 * seconds, y: 0 }) }));
 
-    expect(findTurn(pan, { isOneWay: true })).toEqual({ from: 0, to: 8 * rate, mode: "boomerang", seam: 1 });
+    expect(await findTurn(pan, { isOneWay: async () => true })).toEqual({
+      from: 0,
+      to: 8 * rate,
+      mode: "boomerang",
+      seam: 1,
+    });
   });
 
-  it("is faded over where nothing repeats, at its least seam", () => {
+  it("is faded over where nothing repeats, at its least seam", async () => {
     const walk = (seconds: number) => ({ x: 0.15 + 0.08 * seconds, y: 0.5 });
-    const turn = findTurn(pictures(clip({ subject: walk })), { isOneWay: false });
+    const turn = await findTurn(pictures(clip({ subject: walk })), { isOneWay: async () => false });
 
     expect(turn.mode).toBe("crossfade");
     expect(turn.to - turn.from).toBeGreaterThanOrEqual(4 * rate);
   });
 
-  it("is not broken by a clip of a few pictures", () => {
-    const turn = findTurn(pictures(clip({})).slice(0, 6), { isOneWay: false });
+  it("is not broken by a clip of a few pictures", async () => {
+    const turn = await findTurn(pictures(clip({})).slice(0, 6), { isOneWay: async () => false });
 
     expect(turn.to).toBeGreaterThan(turn.from);
   });

@@ -14,6 +14,8 @@ interface OperationFile {
   part: string;
   urlField: string;
   kind: keyof typeof mediaBytes;
+  /** 1 by default. */
+  maxCount?: number;
   description: string;
 }
 

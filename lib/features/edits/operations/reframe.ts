@@ -2,6 +2,7 @@ import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
+import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 const share = (side: string) =>
@@ -12,14 +13,6 @@ const share = (side: string) =>
     .meta({ description: `Share of the ${side}`, examples: [0.3] });
 const seconds = () => z.number().meta({ description: "Seconds of the source", examples: [4.2] });
 const pixels = () => z.number().int().meta({ description: "Pixels of the source" });
-
-/** One text, not a choice between two: generated clients fail at choices in forms. */
-const fitStyle = z
-  .custom<"blur" | `#${string}`>(
-    (given) => typeof given === "string" && /^(blur|#[0-9a-fA-F]{6})$/.test(given),
-    "This must be blur or a colour as #RRGGBB.",
-  )
-  .meta({ override: { type: "string", pattern: "^(blur|#[0-9a-fA-F]{6})$" } });
 
 /** Brings the video to another shape. */
 export const reframe = operation({
