@@ -10,6 +10,7 @@ export type {
   EditInput,
   EditInputs,
   EditOperation,
+  LoopInput,
   ReframeInput,
   WatermarkInput,
 } from "./resources/edits.ts";

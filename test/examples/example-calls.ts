@@ -140,10 +140,13 @@ async function editCalls(
   const alone = {
     createAutocut: { source_url, min_silence: 0.4, margin: [0.1, 0.2], profile: "draft" },
     createAudioClean: { source_url, noise: "light", target_lufs: -16 },
+    createLoop: { media: [source_url], duration: 20, loop: "crossfade", profile: "draft" },
   };
-  for (const operation of ["createAutocut", "createAudioClean"] as const) {
+  for (const operation of ["createAutocut", "createAudioClean", "createLoop"] as const) {
     await call(operation, { headers, query: { dry_run: "true" }, body: alone[operation] });
-    await call(operation, { headers, body: alone[operation] });
+    const { job_id } = await call(operation, { headers, body: alone[operation] });
+    // Only so many jobs of an account run at once.
+    await until("getMediaJob", { headers, params: { id: job_id } }, isDone);
   }
 }
 

@@ -8,6 +8,7 @@ export async function expectTools({ client }: McpCaller): Promise<void> {
     "estimate",
     "make_reel",
     "edit_video",
+    "make_loop",
     "make_thumbnails",
     "make_video",
     "write_script",
@@ -37,6 +38,8 @@ export async function expectEveryToolWorks({ call }: McpCaller): Promise<void> {
   expect((await call("estimate", { tool: "make_reel", input: reel })).value).toMatchObject({ credits: 9 });
   const edit = { source_url: "https://example.com/none.mp4", steps: { audio_clean: {} } };
   expect((await call("estimate", { tool: "edit_video", input: edit })).value).toMatchObject({ credits: 2 });
+  const loop = { media: [edit.source_url], duration: 1200, max_minutes: 20 };
+  expect((await call("estimate", { tool: "make_loop", input: loop })).value).toMatchObject({ credits: 10 });
   expect((await call("write_script", { prompt: "three ways to keep bread fresh" })).value).toMatchObject({
     script: expect.stringMatching(/\w/),
     credits: 1,
@@ -45,10 +48,11 @@ export async function expectEveryToolWorks({ call }: McpCaller): Promise<void> {
     await call("make_reel", reel),
     await call("make_video", { prompt: "A paper boat" }),
     await call("edit_video", edit),
+    await call("make_loop", loop),
     await call("make_thumbnails", { source_url: "https://example.com/none.mp4", count: 1 }),
   ];
   expect(started.map(({ value }) => value)).toEqual(
-    [9, 10, 2, 5].map((credits) => ({ job_id: expect.stringMatching(/^job_/), credits })),
+    [9, 10, 2, 10, 5].map((credits) => ({ job_id: expect.stringMatching(/^job_/), credits })),
   );
   for (const { value } of started) {
     const { job_id } = value as { job_id: string };

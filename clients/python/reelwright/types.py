@@ -134,6 +134,23 @@ class KeyRotation(TypedDict):
     scopes: NotRequired[List[Literal["generate", "videos", "credits", "ai_script", "ai_images", "ai_music"]]]
 
 
+class LoopAssembleRequest(TypedDict):
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    media: NotRequired[List[str]]
+    duration: NotRequired[float]
+    loop: NotRequired[Literal["auto", "cut", "crossfade", "boomerang", "none"]]
+    crossfade: NotRequired[float]
+    format: NotRequired[Literal["9:16", "16:9", "1:1", "4:5", "4:3"]]
+    fit_style: NotRequired[str]
+    audio_url: NotRequired[str]
+    sound: NotRequired[Literal["keep", "mute"]]
+    clips: NotRequired[List[FileInput]]
+    audio: NotRequired[FileInput]
+
+
 class VideoRequest(TypedDict):
     mode: Literal["t2v", "i2v"]
     prompt: str
@@ -392,7 +409,7 @@ class Script(TypedDict):
 
 
 class EditEstimate(TypedDict):
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
     cost: int
     cost_breakdown: EditCost
     engine: str
@@ -409,7 +426,7 @@ class EditCost(TypedDict):
 
 class StartedEdit(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
     status: Literal["processing"]
     cost: int
     cost_breakdown: EditCost
@@ -681,7 +698,7 @@ class MediaJob(TypedDict):
 
 
 class EditResult(TypedDict):
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
     engine: str
     video_id: Union[str, None]
     output_url: str
@@ -804,7 +821,7 @@ class EditJobs(TypedDict):
 
 class EditJob(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean"]
+    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
     status: Literal["processing", "done", "error"]
     progress: int
     stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]

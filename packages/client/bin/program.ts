@@ -13,6 +13,7 @@ import { keysCreateCommand } from "../command-line/commands/keys-create.ts";
 import { keysListCommand } from "../command-line/commands/keys-list.ts";
 import { keysRevokeCommand } from "../command-line/commands/keys-revoke.ts";
 import { loginCommand } from "../command-line/commands/login.ts";
+import { loopCommand } from "../command-line/commands/loop.ts";
 import { mcpCommand } from "../command-line/commands/mcp.ts";
 import { musicCommand } from "../command-line/commands/music.ts";
 import { reelMakeCommand } from "../command-line/commands/reel-make.ts";
@@ -34,6 +35,7 @@ interface Group {
 const single: readonly CliCommand[] = [
   loginCommand,
   editCommand,
+  loopCommand,
   videoCommand,
   thumbsCommand,
   imagesCommand,

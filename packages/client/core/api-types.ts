@@ -381,6 +381,64 @@ export interface components {
              */
             scopes?: ("generate" | "videos" | "credits" | "ai_script" | "ai_images" | "ai_music")[];
         };
+        LoopAssembleRequest: {
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest result that is accepted, in tens of minutes. It sets the price
+             * @default 10
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /** @description 1 to 10 clips and pictures by URL, in their order. Files `clips` come before them */
+            media?: string[];
+            /** @description Seconds of the result. By default as long as the sound in `audio_url` */
+            duration?: number;
+            /**
+             * @description How the end leads into the beginning. `cut`: at the two moments that are most alike; `crossfade`: they fade; `boomerang`: one clip goes there and back; `none`: all of it, then again. `auto` chooses for one clip, and fades between several
+             * @default auto
+             * @enum {string}
+             */
+            loop?: "auto" | "cut" | "crossfade" | "boomerang" | "none";
+            /**
+             * @description Seconds of each fade
+             * @default 0.8
+             */
+            crossfade?: number;
+            /**
+             * @description The shape. By default that of the first clip
+             * @enum {string}
+             */
+            format?: "9:16" | "16:9" | "1:1" | "4:5" | "4:3";
+            /**
+             * @description What is around a picture of another shape: `blur` or a colour as #RRGGBB
+             * @default blur
+             */
+            fit_style?: string;
+            /** @description A sound by URL instead of that of the clips. A shorter one goes round without a seam */
+            audio_url?: string;
+            /**
+             * @description Whether the sound of the clips is heard. It never is with `audio_url`
+             * @default keep
+             * @enum {string}
+             */
+            sound?: "keep" | "mute";
+            /** @description 1 to 10 clips and pictures: MP4, MOV and WebM up to 200 MB, PNG, JPEG, WebP and GIF */
+            clips?: string[];
+            /**
+             * Format: binary
+             * @description A sound as MP3, M4A or WAV, up to 50 MB
+             */
+            audio?: string;
+        };
         VideoRequest: {
             /**
              * @description `t2v`: from text; `i2v`: from a picture and text
@@ -1449,7 +1507,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * Format: int64
              * @description Credits
@@ -1471,7 +1529,7 @@ export interface components {
             steps: string[];
             /** @description Null: the video is not read */
             expected_seconds: number | null;
-            /** @description Seconds of the result. Null: the video is not read */
+            /** @description Seconds of the result; null where that depends on a file, which is not read */
             duration: number | null;
             /** @description Remarks */
             warnings: string[];
@@ -1502,7 +1560,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description The job is running
              * @constant
@@ -2558,7 +2616,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description `builtin`, or the providers that did a part
              * @example builtin
@@ -2791,6 +2849,44 @@ export interface components {
                          */
                         hum_hz: number[];
                     };
+                };
+                /** @description Of `POST /api/loop-assemble` */
+                loop_assemble?: {
+                    /** @description One turn of the loop */
+                    turn: {
+                        /**
+                         * @description Where one turn begins in the clip, in seconds; null for several clips
+                         * @example 1.2
+                         */
+                        from: number | null;
+                        /**
+                         * @description Where it ends
+                         * @example 1.2
+                         */
+                        to: number | null;
+                        /**
+                         * @description Its length
+                         * @example 6
+                         */
+                        seconds: number;
+                        /**
+                         * @description How its end leads into its beginning
+                         * @example cut
+                         * @enum {string}
+                         */
+                        mode: "cut" | "crossfade" | "boomerang" | "none";
+                    };
+                    /**
+                     * Format: int64
+                     * @description How many turns are begun
+                     * @example 10
+                     */
+                    turns: number;
+                    /**
+                     * @description The difference over the seam, in usual differences of neighbouring pictures: 1 cannot be told from any other moment. Null if it was not measured
+                     * @example 0.4
+                     */
+                    seam: number | null;
                 };
             };
             /** @description Remarks, such as that there was nothing to do */
@@ -3192,7 +3288,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean";
+            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description State of the job
              * @enum {string}

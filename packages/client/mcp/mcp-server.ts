@@ -8,6 +8,7 @@ import { estimate } from "./tools/estimate.ts";
 import { findStock } from "./tools/find-stock.ts";
 import { job } from "./tools/job.ts";
 import { listTemplates } from "./tools/list-templates.ts";
+import { makeLoop } from "./tools/make-loop.ts";
 import { makeReel } from "./tools/make-reel.ts";
 import { makeThumbnails } from "./tools/make-thumbnails.ts";
 import { makeVideo } from "./tools/make-video.ts";
@@ -15,7 +16,7 @@ import { answer, type FreeTool, Limits, type PaidTool, pay, problemOf, refusal, 
 import { writeScript } from "./tools/write-script.ts";
 
 const instructions =
-  "Makes reels, thumbnails and AI video, and edits videos. Paid tools cost credits: call estimate first, and set maxCredits. make_reel, edit_video, make_thumbnails and make_video return a job at once; call job until it is done. URLs of results are relative to the service.";
+  "Makes reels, loops, thumbnails and AI video, and edits videos. Paid tools cost credits: call estimate first, and set maxCredits. make_reel, edit_video, make_loop, make_thumbnails and make_video return a job at once; call job until it is done. URLs of results are relative to the service.";
 
 /** A server of the Model Context Protocol whose tools call the API as one account. */
 export function mcpServer(workshop: Workshop): McpServer {
@@ -23,6 +24,7 @@ export function mcpServer(workshop: Workshop): McpServer {
   addFree(server, workshop, estimate);
   addPaid(server, workshop, makeReel);
   addPaid(server, workshop, editVideo);
+  addPaid(server, workshop, makeLoop);
   addPaid(server, workshop, makeThumbnails);
   addPaid(server, workshop, makeVideo);
   addPaid(server, workshop, writeScript);

@@ -19,6 +19,11 @@ export type AutocutInput = WithFiles<Schemas["AutocutRequest"]>;
 export type AudioCleanInput = WithFiles<Schemas["AudioCleanRequest"]>;
 /** The fields of another shape, with the video as a Blob. */
 export type ReframeInput = WithFiles<Schemas["ReframeRequest"]>;
+/** The fields of a loop, with clips, pictures and its sound as Blobs. */
+export type LoopInput = Omit<Schemas["LoopAssembleRequest"], "clips" | "audio"> & {
+  clips?: readonly FileInput[];
+  audio?: FileInput;
+};
 /** Several operations as `steps`, with files as Blobs. */
 export type EditInput = WithFiles<Schemas["MediaJobRequest"]>;
 /** The fields of each endpoint. */
@@ -27,6 +32,7 @@ export interface EditInputs {
   autocut: AutocutInput;
   audio_clean: AudioCleanInput;
   reframe: ReframeInput;
+  loop_assemble: LoopInput;
   media_jobs: EditInput;
 }
 type EditJob = Job<Schemas["EditResult"]>;
@@ -81,6 +87,9 @@ export const edits = (http: Http) => {
 
     /** Brings a video to another shape, and follows its subjects. @throws ApiError, InsufficientCreditsError */
     reframe: (input: ReframeInput, options?: CallOptions): Promise<EditJob> => start("reframe", input, options),
+
+    /** Makes a seamless loop of clips and pictures, as long as you wish. @throws ApiError, InsufficientCreditsError */
+    loop: (input: LoopInput, options?: CallOptions): Promise<EditJob> => start("loop_assemble", input, options),
 
     /** Applies several operations in one encode. @throws ApiError, InsufficientCreditsError */
     create: (input: EditInput, options?: CallOptions): Promise<EditJob> => start("media_jobs", input, options),

@@ -3,7 +3,7 @@ import type { components } from "reelwright/core/api-types";
 type Steps = components["schemas"]["EditResult"]["steps"];
 
 /** What the operations of an edit tell about their result, in words. */
-export function editFacts({ autocut, reframe, audio_clean }: Steps): string[] {
+export function editFacts({ autocut, reframe, audio_clean, loop_assemble: loop }: Steps): string[] {
   const facts: string[] = [];
   if (autocut && autocut.cuts.length > 0)
     facts.push(`${autocut.removed.toFixed(1)} s shorter: ${countOf(autocut.cuts.length, "cut")}`);
@@ -11,6 +11,7 @@ export function editFacts({ autocut, reframe, audio_clean }: Steps): string[] {
   const { before, after } = audio_clean?.measured ?? {};
   if (before?.lufs != null && after?.lufs != null)
     facts.push(`${before.lufs.toFixed(1)} → ${after.lufs.toFixed(1)} LUFS`);
+  if (loop) facts.push(`${countOf(loop.turns, "turn")} of ${loop.turn.seconds.toFixed(1)} s`);
   return facts;
 }
 

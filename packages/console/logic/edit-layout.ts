@@ -15,6 +15,8 @@ const layouts: Record<string, Layout> = {
   reframe: { label: "Change the shape", main: ["format", "mode"] },
   watermark: { label: "Lay a mark over it", main: ["image_url", "text", "position"] },
   audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"], without: ["isolate"] },
+  // It is no step, but it is in the list of edits.
+  loop_assemble: { label: "Loop" },
 };
 
 /** What a step is called. */

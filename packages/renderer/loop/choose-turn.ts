@@ -126,4 +126,6 @@ export function refuseShortTurn(name: string, seconds: number): void {
 }
 
 const tooShort = (name: string, seconds: number) =>
-  new UnsuitableError(`${name}: One turn would last ${seconds.toFixed(2)} s; the least is ${leastSeconds} s.`);
+  new UnsuitableError(
+    `${name}: One turn would last ${seconds.toFixed(2)} s; the least is ${leastSeconds} s. Send a longer clip.`,
+  );

@@ -39,6 +39,7 @@ export const clientCalls: Record<string, ClientCall> = {
   createReframe: call("edits.reframe", "body", "job"),
   createAutocut: call("edits.autocut", "body", "job"),
   createAudioClean: call("edits.cleanAudio", "body", "job"),
+  createLoop: call("edits.loop", "body", "job"),
   createMediaJob: call("edits.create", "body", "job"),
   createThumbnails: call("thumbnails.create", "body", "job"),
   createThumbnailsFromFile: call("thumbnails.create", "body", "job"),

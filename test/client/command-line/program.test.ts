@@ -62,6 +62,11 @@ it.each([
     { from: 1.5, cutSilences: true, cleanSound: "light", steps: { reframe: { format: "1:1" } }, wait: true },
   ],
   [
+    ["loop", "rain.mp4", "night.jpg", "--seconds", "90", "--how", "crossfade", "--mute", "--max-minutes", "20"],
+    "loop",
+    { media: ["rain.mp4", "night.jpg"], seconds: 90, how: "crossfade", mute: true, maxMinutes: 20, wait: true },
+  ],
+  [
     ["thumbs", "a.mp4", "--format", "16:9", "1:1", "--no-text"],
     "thumbs",
     { video: "a.mp4", format: ["16:9", "1:1"], text: false, wait: true, dryRun: false },

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         ImagesRequest,
         KeyChanges,
         KeyRequest,
+        LoopAssembleRequest,
         MediaJobRequest,
         MusicRequest,
         PicturePromptsRequest,
@@ -91,7 +92,10 @@ class AsyncReels(_Resource):
 
 
 class AsyncEdits(_Resource):
-    """Your own videos, changed. ``video`` and ``image`` are files: a path, an open file, or a name with its content."""
+    """
+    Your own videos, changed. ``video``, ``image``, ``clips`` and ``audio`` are files: a path, an open file, or a name with its
+    content.
+    """
 
     async def watermark(
         self, *, idempotency_key: str | None = None, **edit: Unpack[WatermarkRequest]
@@ -116,6 +120,12 @@ class AsyncEdits(_Resource):
     ) -> AsyncJob[EditResult]:
         """Brings a video to another shape, and follows its subjects."""
         return await self._start("reframe", dict(edit), idempotency_key)
+
+    async def loop(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[LoopAssembleRequest]
+    ) -> AsyncJob[EditResult]:
+        """Makes a seamless loop of ``clips`` and pictures, as long as you wish."""
+        return await self._start("loop_assemble", dict(edit), idempotency_key)
 
     async def create(
         self, *, idempotency_key: str | None = None, **edit: Unpack[MediaJobRequest]

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         ImagesRequest,
         KeyChanges,
         KeyRequest,
+        LoopAssembleRequest,
         MediaJobRequest,
         MusicRequest,
         PicturePromptsRequest,
@@ -92,7 +93,10 @@ class Reels(_Resource):
 
 
 class Edits(_Resource):
-    """Your own videos, changed. ``video`` and ``image`` are files: a path, an open file, or a name with its content."""
+    """
+    Your own videos, changed. ``video``, ``image``, ``clips`` and ``audio`` are files: a path, an open file, or a name with its
+    content.
+    """
 
     def watermark(
         self, *, idempotency_key: str | None = None, **edit: Unpack[WatermarkRequest]
@@ -117,6 +121,12 @@ class Edits(_Resource):
     ) -> Job[EditResult]:
         """Brings a video to another shape, and follows its subjects."""
         return self._start("reframe", dict(edit), idempotency_key)
+
+    def loop(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[LoopAssembleRequest]
+    ) -> Job[EditResult]:
+        """Makes a seamless loop of ``clips`` and pictures, as long as you wish."""
+        return self._start("loop_assemble", dict(edit), idempotency_key)
 
     def create(
         self, *, idempotency_key: str | None = None, **edit: Unpack[MediaJobRequest]

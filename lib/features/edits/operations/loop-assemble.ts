@@ -20,9 +20,17 @@ export const loopAssemble = operation({
   price: "edit",
   fields: z.strictObject({
     media: coercedList({ commas: false })
-      .pipe(z.array(mediaUrl).max(mostLoopMedia))
+      .pipe(z.array(mediaUrl).min(1).max(mostLoopMedia))
       .optional()
-      .meta({ description: "1 to 10 clips and pictures by URL, in their order. Files `clips` come before them" }),
+      .meta({
+        override: {
+          type: "array",
+          items: { type: "string", maxLength: 2048 },
+          minItems: 1,
+          maxItems: mostLoopMedia,
+          description: "1 to 10 clips and pictures by URL, in their order. Files `clips` come before them",
+        },
+      }),
     duration: coercedNumber(z.number().min(5).max(3600))
       .optional()
       .meta({ description: "Seconds of the result. By default as long as the sound in `audio_url`", examples: [60] }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { editVideo } from "./edit-video.ts";
+import { makeLoop } from "./make-loop.ts";
 import { makeReel } from "./make-reel.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 import { makeVideo } from "./make-video.ts";
@@ -7,7 +8,7 @@ import type { FreeTool, PaidTool, Workshop } from "./tool.ts";
 import { writeScript } from "./write-script.ts";
 
 const input = z.object({
-  tool: z.enum(["make_reel", "edit_video", "make_thumbnails", "make_video", "write_script"]),
+  tool: z.enum(["make_reel", "edit_video", "make_loop", "make_thumbnails", "make_video", "write_script"]),
   input: z.record(z.string(), z.unknown()).describe("The input that the tool would get"),
 });
 
@@ -21,6 +22,7 @@ export const estimate: FreeTool<typeof input> = {
   async run(workshop, { tool, input: wanted }) {
     if (tool === "make_reel") return await estimateOf(makeReel, workshop, wanted);
     if (tool === "edit_video") return await estimateOf(editVideo, workshop, wanted);
+    if (tool === "make_loop") return await estimateOf(makeLoop, workshop, wanted);
     if (tool === "make_thumbnails") return await estimateOf(makeThumbnails, workshop, wanted);
     if (tool === "make_video") return await estimateOf(makeVideo, workshop, wanted);
     return await estimateOf(writeScript, workshop, wanted);
