@@ -49,6 +49,7 @@ const source_url = "https://media.example.com/a.mp4";
 const insteadOfFiles: Record<string, object> = {
   "/api/watermark": { source_url, text: "Draft" },
   "/api/reframe": { source_url, format: "1:1" },
+  "/api/loop-assemble": { media: [source_url], duration: 9 },
   "/api/media-jobs": { source_url, steps: { watermark: { text: "Draft" } } },
 };
 
