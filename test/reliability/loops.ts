@@ -1,72 +1,102 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { run } from "@reelwright/platform/process";
-import { type FoundTurn, findTurn } from "@reelwright/renderer/edit/find-turn";
-import { movesOneWay } from "@reelwright/renderer/edit/moves-one-way";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "../support/media.ts";
-import { drawPlanted, type PlantedClip } from "../support/planted/planted-clip.ts";
+import { drawPlanted } from "../support/planted/planted-clip.ts";
 import { drawnSize, writeClip } from "../support/planted/write-clip.ts";
-import { surveyFile } from "./reframe/survey-file.ts";
+import { type Check, check, most } from "./edits/check.ts";
+import { type JudgedLoop, judgeLoop } from "./loops/judge-loop.ts";
+import { loopCost } from "./loops/loop-cost.ts";
+import { clipSeconds, plantedLoops, rate } from "./loops/planted-loops.ts";
+import { loopRenderer } from "./loops/render-loop.ts";
 
-/** Draws and encodes clips that repeat, pan or walk away, and finds the turn of an endless loop in each. Exits with 1 if a bound does not hold. */
-const seconds = 8;
-const rate = 30;
-const size = { width: 48, height: 27 };
-const periodSeconds = 3;
-const resting = { x: 0, y: 0 };
-const clip = (name: string, seed: number, of: Partial<PlantedClip>): PlantedClip => ({
-  name: `${name} ${seed}`,
-  seconds,
-  seed,
-  size: { width: 0.2, height: 0.3 },
-  subject: () => ({ x: 0.5, y: 0.5 }),
-  camera: () => resting,
-  ...of,
-});
-const turned = (time: number) => (2 * Math.PI * time) / periodSeconds;
-const isPeriodic = ({ mode, from, to, seam }: FoundTurn) => {
-  const period = periodSeconds * rate;
-  const off = Math.abs(to - from - period * Math.round((to - from) / period));
-  return mode === "cut" && to - from >= period - 1 && off <= 1 && seam <= 1.2;
-};
-const kinds = [1, 2, 3].flatMap((seed) => [
-  {
-    clip: clip("periodic", seed, {
-      subject: (time) => ({ x: 0.5 + 0.25 * Math.sin(turned(time)), y: 0.5 + 0.2 * Math.cos(turned(time)) }),
-    }),
-    holds: isPeriodic,
-  },
-  {
-    clip: clip("pan", seed, { camera: (time) => ({ x: 0.05 * seed * time, y: 0 }) }),
-    holds: ({ mode, seam }: FoundTurn) => mode !== "cut" && seam <= 1.5,
-  },
-  {
-    clip: clip("walk", seed, { subject: (time) => ({ x: 0.15 + 0.03 * seed * time, y: 0.5 }) }),
-    holds: ({ mode, from, to }: FoundTurn) => mode === "crossfade" && to - from >= (seconds * rate) / 2,
-  },
-]);
+/**
+ * Draws and encodes clips that repeat, pan or walk away, makes a loop of each as `POST /api/loop-assemble` does, and
+ * judges its turn, its seam and its sound. Then measures an hour. Exits with 1 if a bound does not hold.
+ * `--keep FOLDER` keeps the loops, to look at them.
+ */
+const { values } = parseArgs({ options: { keep: { type: "string" } } });
+interface JudgedClip extends JudgedLoop {
+  name: string;
+  heard: string;
+  mode: string;
+  seconds: number;
+  reported: number | null;
+}
 
-const vision = await buildVision();
+const loopSeconds = 20;
+const sounds = [
+  { heard: "noise", source: "anoisesrc=color=pink:amplitude=0.3:sample_rate=48000" },
+  { heard: "tone", source: "sine=frequency=331.7:sample_rate=48000" },
+] as const;
 const dir = mkdtempSync(path.join(tmpdir(), "loops-"));
-let wrong = 0;
+const checks: Check[] = [];
 try {
-  for (const { clip: planted, holds } of kinds) {
-    const file = await writeClip(planted.name, { seconds, light: drawPlanted(planted, drawnSize), dir });
-    const { survey } = await surveyFile(file, { dir, vision });
-    const scale = ["-vf", `scale=${size.width}:${size.height}:flags=area`, "-f", "rawvideo", "-pix_fmt", "gray", "-"];
-    const { stdout } = await run(ffmpeg, ["-v", "error", "-i", file, ...scale], { cwd: dir });
-    const each = size.width * size.height;
-    const pictures = Array.from({ length: stdout.length / each }, (_, at) =>
-      Uint8Array.from(stdout.subarray(at * each, (at + 1) * each)),
+  const render = await loopRenderer(dir);
+  const judged: JudgedClip[] = [];
+  for (const [index, { clip, asked, holds }] of plantedLoops.entries()) {
+    const silent = await writeClip(clip.name, { seconds: clipSeconds, light: drawPlanted(clip, drawnSize), dir });
+    const { heard, source: sound } = sounds[index % 2 === 0 ? 0 : 1];
+    const source = await withSound(silent, sound);
+    const { made, file } = await render([source], { duration: loopSeconds });
+    const { turn, seam } = made.report;
+    const judgement = await judgeLoop(file, Math.round(turn.seconds * rate));
+    judged.push({ name: clip.name, heard, mode: turn.mode, seconds: turn.seconds, reported: seam, ...judgement });
+    checks.push(
+      check(`${clip.name}: ${asked}`, "", `${turn.mode} of ${turn.seconds} s, seam ${seam}`, holds(made.report)),
     );
-    const turn = await findTurn(pictures, { isOneWay: async () => movesOneWay(survey.motion) });
-    if (!holds(turn)) wrong++;
-    const place = `${turn.mode} from frame ${turn.from} to ${turn.to}, seam ${turn.seam.toFixed(2)}`;
-    console.log(`${planted.name}: ${place}${holds(turn) ? "" : ", does not hold"}`);
+    if (values.keep !== undefined) renameSync(file, path.join(values.keep, `${clip.name.replace(" ", "-")}.mp4`));
   }
+  console.table(judged);
+  const bound = (of: string, limit: number, seen: readonly number[]) =>
+    checks.push(check(of, `≤ ${limit}`, most(seen).toFixed(2), most(seen) <= limit));
+  const pans = judged.filter(({ name }) => name.startsWith("pan"));
+  // The steps of noise are of any size.
+  const tones = judged.filter(({ heard }) => heard === "tone");
+  bound(
+    "A2 seam of a pan in the result",
+    1.5,
+    pans.map(({ seam }) => seam),
+  );
+  bound(
+    "A3 pictures unlike those of the turn before",
+    0,
+    judged.map(({ unlike }) => unlike),
+  );
+  bound(
+    "A4 frames too many or too few",
+    0,
+    judged.map(({ frames }) => Math.abs(frames - loopSeconds * rate)),
+  );
+  bound(
+    "A5 step of a tone at a seam, in deviations of its steps",
+    3,
+    tones.map(({ step }) => step),
+  );
+  bound(
+    "A5 dB louder or softer at a seam",
+    1,
+    judged.map(({ louder }) => louder),
+  );
+  const [periodic] = plantedLoops;
+  if (!periodic) throw new Error("There is a clip that repeats");
+  const drawn = { seconds: clipSeconds, light: drawPlanted(periodic.clip, drawnSize), dir };
+  const full = await writeClip("full", { ...drawn, filter: "scale=1920:1080:flags=bicubic" });
+  const { ours, bare, turn, frames } = await loopCost(render, { file: full, dir });
+  const seen = `${ours.toFixed(1)} of ${bare.toFixed(1)} s, ${(ours / bare).toFixed(2)}; ${frames} frames of a turn of ${turn} s`;
+  checks.push(check("A4 CPU of an hour against encoding a turn and copying", "≤ 1.5", seen, ours / bare <= 1.5));
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
-process.exit(wrong > 0 ? 1 : 0);
+console.table(checks);
+process.exit(checks.some(({ holds }) => !holds) ? 1 : 0);
+
+/** A clip with a sound of its length. */
+async function withSound(file: string, sound: string): Promise<string> {
+  const out = file.replace(".mp4", "-heard.mp4");
+  const inputs = ["-i", file, "-f", "lavfi", "-i", sound, "-t", String(clipSeconds)];
+  await run(ffmpeg, ["-v", "error", ...inputs, "-c:v", "copy", "-c:a", "aac", "-b:a", "192k", out], { cwd: dir });
+  return out;
+}

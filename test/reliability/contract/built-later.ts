@@ -4,7 +4,6 @@ export const builtLater: readonly string[] = [
   "restyle",
   "montage",
   "longshort",
-  "loop-assemble",
   "director",
   "slideshow",
   "voiceover",
