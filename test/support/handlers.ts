@@ -39,6 +39,7 @@ export async function startHandlers() {
     PEPPER_SECRET_ARN: "pepper",
     ORIGIN_SECRET_ARN: "origin",
     DEAD_LETTERS_QUEUE_URL: "http://127.0.0.1:1/nobody-sends-dead-letters",
+    LAMBDA_CONCURRENCY: "1000",
     ...Object.fromEntries(Object.entries(domain.tables).map(([name, table]) => [`${name.toUpperCase()}_TABLE`, table])),
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
