@@ -120,6 +120,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     expect(await status()).toBe(401);
 
     await press("Webhooks");
+    await page.getByRole("heading", { level: 1, name: "Webhooks" }).waitFor();
     await tabTo(page, "Address of your receiver");
     await page.keyboard.type(`${receivers.origin}/200/keyboard`);
     await page.keyboard.press("Enter");

@@ -17,7 +17,8 @@ export interface Caller extends Omit<Subject, "id"> {
   signIn(): Promise<string>;
   /** A token of another account. */
   signInElsewhere(): Promise<string>;
-  makeReel(): Promise<{ id: string; url: string }>;
+  /** The narration lasts a second if nothing else is said. */
+  makeReel(seconds?: number): Promise<{ id: string; url: string }>;
   /** Cancels what still runs: only so many jobs may run at a time. */
   calm(): Promise<void>;
 }
@@ -39,9 +40,9 @@ export async function callerOf(service: Service, receiver: string): Promise<Call
   };
   const post: Caller["post"] = (path, body, as) => call("POST", path, body, as);
   const get: Caller["get"] = (path) => call("GET", path);
-  async function makeReel() {
+  async function makeReel(seconds = 1) {
     const form = new FormData();
-    form.set("audio", new Blob([await makeMp3(1)]), "a.mp3");
+    form.set("audio", new Blob([await makeMp3(seconds)]), "a.mp3");
     form.set("images", new Blob([await makePicture(400, 400).jpeg().toBuffer()]), "a.jpg");
     for (const [name, value] of Object.entries(quickReel)) form.set(name, value);
     const { videoId = "", url = "" } = await post("/api/generate-sync?reuse=false", form);
@@ -143,6 +144,10 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
   createReframe: ({ video }) => ({ replaced: [[openapiExample("createReframe").source_url, video.url]] }),
   createAutocut: ({ video }) => ({ replaced: [[openapiExample("createAutocut").source_url, video.url]] }),
   createAudioClean: ({ video }) => ({ replaced: [[openapiExample("createAudioClean").source_url, video.url]] }),
+  // One turn of a shorter reel would be too short.
+  createLoop: async ({ makeReel }) => ({
+    replaced: [[openapiExample("createLoop").media[0], (await makeReel(4)).url]],
+  }),
   createMediaJob: ({ video }) => ({ replaced: [[openapiExample("createMediaJob").source_url, video.url]] }),
   getMediaJob: editOf,
   deleteMediaJob: editOf,
