@@ -84,6 +84,10 @@ const help: Record<ErrorCode, Help> = {
     cause: "The job has ended, so it cannot be cancelled.",
     remedy: "Read its result with `GET /api/jobs/{id}`.",
   },
+  job_unreadable: {
+    cause: "Another version of the service stored the job, and this one cannot read it.",
+    remedy: "Ask again in ten minutes: a job that nobody works on is refunded. After that, report `request_id`.",
+  },
   idempotency_in_flight: {
     cause: "A call with this `Idempotency-Key` is still running.",
     remedy: "Wait, then repeat the call: it gets the first call's answer.",

@@ -21,7 +21,7 @@ export const spec = endpoint({
   plan: launchRights.music.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: MusicTask },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs },
   impact: "customers cannot see how their music is doing",
 

@@ -22,7 +22,7 @@ export const spec = endpoint({
   plan: launchRights.video.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
-  errors: ["not_found", "job_ended"],
+  errors: ["not_found", "job_unreadable", "job_ended"],
   uses: { jobs: readJobs, cancelJob },
   impact: "customers cannot cancel their jobs",
 

@@ -22,7 +22,7 @@ export const spec = endpoint({
   plan: launchRights.video.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: JobView },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs, tickets: eventsTickets },
   impact: "customers cannot see how their jobs are doing",
 

@@ -37,7 +37,7 @@ export const spec = endpoint({
       })
       .meta({ id: "AiVideoStatus" }),
   },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs },
   impact: "customers cannot see how their AI videos are doing",
 

@@ -28,7 +28,7 @@ export const spec = endpoint({
   plan: launchRights.edit.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs, cancelJob, deleteOutputs, media: deleteMedia, forgetSegments, videos: writeVideos },
   impact: "customers cannot delete their edits",
 

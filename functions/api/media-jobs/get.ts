@@ -21,7 +21,7 @@ export const spec = endpoint({
   plan: launchRights.edit.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: MediaJobView },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs, tickets: eventsTickets },
   impact: "customers cannot see their edits",
 

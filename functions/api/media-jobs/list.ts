@@ -49,11 +49,11 @@ export const spec = endpoint({
 
   async handle({ principal, query: { operation, ...query } }, { jobs }) {
     const where = (job: Job) => {
-      const edit = editJob.read(job);
+      const edit = editJob.readIfItFits(job);
       return edit !== null && (operation === undefined || edit.input.operation === operation);
     };
     const page = await jobs.list(principal.account.id, { ...query, where });
-    return { jobs: page.jobs.flatMap((job) => editJob.read(job) ?? []).map(mediaJobView), next: page.next };
+    return { jobs: page.jobs.flatMap((job) => editJob.readIfItFits(job) ?? []).map(mediaJobView), next: page.next };
   },
 });
 

@@ -24,7 +24,7 @@ export const spec = endpoint({
   plan: launchRights.thumbnail.plan,
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs, deleteOutputs, media: deleteMedia, cancelJob },
   impact: "customers cannot delete their thumbnails",
 

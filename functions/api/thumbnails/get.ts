@@ -34,7 +34,7 @@ export const spec = endpoint({
       })
       .meta({ id: "ThumbnailJob" }),
   },
-  errors: ["not_found"],
+  errors: ["not_found", "job_unreadable"],
   uses: { jobs: readJobs },
   impact: "customers cannot see their thumbnails",
 

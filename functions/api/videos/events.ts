@@ -36,7 +36,7 @@ export const spec = endpoint({
     contentType: "text/event-stream",
     without: [{ status: 204, description: "The stream is finished: do not reconnect" }],
   },
-  errors: ["not_found", "stream_limit", "too_many_waiting"],
+  errors: ["not_found", "job_unreadable", "stream_limit", "too_many_waiting"],
   uses: { jobs: readJobs, jobStreams },
   streams: true,
   impact: "customers cannot see their reels progress",

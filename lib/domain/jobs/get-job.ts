@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableNames } from "#lambda/tables";
 import { Job, type JobRef } from "../records/job.ts";
+import { unreadableJob } from "./unreadable-job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -9,12 +10,15 @@ interface Dependencies {
 
 export const jobKey = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
-/** Reads a job as it is now; null if there is none. */
+/** Reads a job as it is now; null if there is none. Throws `job_unreadable` if it does not fit its schema. */
 export function jobGetter({ documents, tables }: Dependencies) {
   return async (ref: JobRef): Promise<Job | null> => {
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.jobs, Key: jobKey(ref), ConsistentRead: true }),
     );
-    return Item ? Job.parse(Item) : null;
+    if (!Item) return null;
+    const job = Job.safeParse(Item);
+    if (!job.success) throw unreadableJob(Item, { id: ref.jobId, cause: job.error });
+    return job.data;
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import * as z from "zod";
 import { jobReader } from "#domain/jobs/job-reader";
 import { type Job, Job as StoredJob } from "#domain/records/job";
@@ -49,6 +49,13 @@ it("does not read a job whose owner has deleted it, nor one that does not exist"
   expect([music.read(deleted), music.read(null)]).toEqual([null, null]);
 });
 
-it("throws at an input that cannot be read", () => {
-  expect(() => track.read(job({ stages: ["admit"], stage: "admit", input: {} }))).toThrow();
+it("refuses an input that cannot be read, or leaves its job out of a list, and reports it either way", () => {
+  const reports = vi.spyOn(console, "error").mockReturnValue();
+  const broken = job({ stages: ["admit"], stage: "admit", input: {} });
+
+  expect(() => track.read(broken)).toThrow(expect.objectContaining({ code: "job_unreadable" }));
+  expect(track.readIfItFits(broken)).toBeNull();
+  expect(reports).toHaveBeenCalledTimes(2);
+  expect(music.readIfItFits(job({ input: { seconds: 90 } }))?.input).toEqual({ seconds: 90 });
+  reports.mockRestore();
 });
