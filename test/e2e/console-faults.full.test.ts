@@ -186,6 +186,26 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByRole("button", { name: "Change operator" }).waitFor();
   });
 
+  it("a page whose script comes late does not replace the one that the user went back to", async () => {
+    const { page } = await signedIn(console);
+    const script = page.getByLabel("Script", { exact: true });
+    await script.fill("A word or two.");
+    const late = Promise.withResolvers<void>();
+    await page.route("**/assets/page-*.js", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Keys" }).click();
+    await page.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
+    await page.goBack();
+    await script.waitFor();
+    const answered = page.waitForResponse("**/assets/page-*.js");
+    late.resolve();
+    await (await answered).finished();
+    await page.evaluate("new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))");
+    expect(await script.inputValue({ timeout: 10_000 })).toBe("A word or two.");
+  });
+
   it("a job is cancelled after a question, refunded, and found by its filter", async () => {
     const { page, account, credits } = await signedIn(console);
     const form = new FormData();

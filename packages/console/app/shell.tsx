@@ -137,14 +137,17 @@ function CurrentPage() {
   const { page } = place.value;
   const loaded = useSignal<{ page: PageName; Content: ComponentType } | null>(null);
   const error = useSignal<unknown>(null);
+  // A script that comes late must not replace the page that the user has gone to meanwhile.
+  const isCurrent = (wanted: PageName) => place.value.page === wanted;
   const open = (wanted: PageName) =>
     pages[wanted]().then(
       (module) => {
+        if (!isCurrent(wanted)) return;
         error.value = null;
         loaded.value = { page: wanted, Content: module.default };
       },
       (problem: unknown) => {
-        error.value = new ConnectionError("The page could not be loaded", { cause: problem });
+        if (isCurrent(wanted)) error.value = new ConnectionError("The page could not be loaded", { cause: problem });
       },
     );
   useSignalEffect(() => void open(place.value.page));
