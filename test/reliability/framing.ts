@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { type PictureFocus, pictureFocus } from "@reelwright/renderer/media/picture-focus";
-import { inFrame } from "@reelwright/renderer/media/place-media";
 import { stillCourse } from "@reelwright/renderer/media/still-course";
+import { templateWindow } from "@reelwright/renderer/media/template-window";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
 import { shapeOf } from "@reelwright/renderer/templates/stage";
 import { templates } from "@reelwright/renderer/templates/templates";
@@ -56,8 +56,7 @@ function courseOf(
 ) {
   const template = templates[templateNames[index] ?? "default"];
   const shape = shapeOf(frame);
-  const { framing } = template;
-  const window = framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(framing.box[shape], frame);
+  const window = templateWindow(template, { frame, shape });
   return stillCourse(picture, focus, { stage: { frame, shape, window }, template, index });
 }
 

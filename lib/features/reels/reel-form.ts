@@ -13,6 +13,7 @@ import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { BrandForm } from "../brand-kits/brand-form.ts";
+import { mediaList } from "../sources/media-list.ts";
 import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
@@ -47,21 +48,6 @@ const profileDescription = Object.entries(encodings)
     return `\`${profile}\` has ${width} pixels on the short side, H.264 ${preset} at CRF ${crf}.`;
   })
   .join(" ");
-
-/** A list of pictures and clips. */
-const mediaList = (description: string) =>
-  coercedList({ commas: false })
-    .pipe(z.array(mediaUrl).min(1).max(maxMedia))
-    .optional()
-    .meta({
-      override: {
-        type: "array",
-        items: { type: "string", maxLength: 2048 },
-        minItems: 1,
-        maxItems: maxMedia,
-        description,
-      },
-    });
 
 /** `auto`, `off`, or a list of words and phrases. */
 const emphasis = (description: string) =>
@@ -141,12 +127,15 @@ const known = {
     }),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
   image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all other URLs" }),
-  image_urls: mediaList(
-    "Pictures and clips by URL, in the order they are shown, after those of image_url_0 to image_url_29",
-  ),
-  media: mediaList(
-    "Pictures and clips by URL, in the order they are shown, after those of image_urls. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
-  ),
+  image_urls: mediaList({
+    most: maxMedia,
+    description: "Pictures and clips by URL, in the order they are shown, after those of image_url_0 to image_url_29",
+  }),
+  media: mediaList({
+    most: maxMedia,
+    description:
+      "Pictures and clips by URL, in the order they are shown, after those of image_urls. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
+  }),
   music_url: mediaUrl
     .optional()
     .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),

@@ -1,7 +1,7 @@
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import * as z from "zod";
-import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
+import { mediaList } from "../../sources/media-list.ts";
 import { mediaUrl } from "../../sources/media-url.ts";
 import { fitStyle } from "./fit-style.ts";
 import { operation } from "./operation.ts";
@@ -19,18 +19,10 @@ export const loopAssemble = operation({
   summary: "Makes a seamless loop of clips and pictures, as long as you wish",
   price: "edit",
   fields: z.strictObject({
-    media: coercedList({ commas: false })
-      .pipe(z.array(mediaUrl).min(1).max(mostLoopMedia))
-      .optional()
-      .meta({
-        override: {
-          type: "array",
-          items: { type: "string", maxLength: 2048 },
-          minItems: 1,
-          maxItems: mostLoopMedia,
-          description: "1 to 10 clips and pictures by URL, in their order. Files `clips` come before them",
-        },
-      }),
+    media: mediaList({
+      most: mostLoopMedia,
+      description: "1 to 10 clips and pictures by URL, in their order. Files `clips` come before them",
+    }),
     duration: coercedNumber(z.number().min(5).max(3600))
       .optional()
       .meta({ description: "Seconds of the result. By default as long as the sound in `audio_url`", examples: [60] }),
