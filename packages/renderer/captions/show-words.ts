@@ -2,6 +2,7 @@ import type { Language } from "@reelwright/vocabulary/languages";
 import { type BidiWord, bidiWords, directionOf } from "../text/bidi.ts";
 import type { Line } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
+import { syllableBreaks } from "../text/syllable-breaks.ts";
 import { endsSentence } from "./break-cost.ts";
 import { lastWordMs } from "./break-cues.ts";
 import type { SaidWord } from "./said-words.ts";
@@ -29,7 +30,9 @@ interface Setting {
 
 /** The size of a stressed word, relative to the others. */
 const keyScale = 1.12;
-/** A wide word is set smaller, down to this share of the size, before it is split. An address may be smaller still. */
+/** A wide word is set smaller, down to this share of the smallest captions, before it is broken between syllables. */
+const smallestWhole = 0.8;
+/** One without such a break goes down to this share of the size before it is split anywhere. An address may be smaller still. */
 const smallestWord = { address: 0.3, other: 0.5 };
 
 /** Pieces of a word may be smaller than the smallest captions, down to this share. */
@@ -63,8 +66,8 @@ export function showWords(words: readonly SaidWord[], setting: Setting): ShownWo
  */
 function piecesOf(word: SaidWord, widthOf: (text: string) => number, setting: Setting): SaidWord[] {
   const { text, startMs, endMs } = word;
-  if (widthOf(text) * (isAddress(text) ? smallestWord.address : smallestWord.other) <= setting.maxWidth) return [word];
-  const pieces = cutWord(word, widthOf, setting);
+  const pieces = breakWord(text, widthOf, setting) ?? cutWord(word, widthOf, setting);
+  if (pieces.length === 1) return [word];
   const share = (endMs - startMs) / pieces.length;
   const step = pieces.length === 2 && share < lastWordMs ? 0 : share;
   return pieces.map((piece, index) => {
@@ -79,12 +82,29 @@ function piecesOf(word: SaidWord, widthOf: (text: string) => number, setting: Se
   });
 }
 
-/** The pieces of a word: no more than can be read while it is spoken, unless they would be too small. */
+/** A word that would be set too small, in two lines: broken between the syllables that make the wider line shortest. */
+function breakWord(
+  text: string,
+  widthOf: (text: string) => number,
+  { maxWidth, size, smallest, mostLines = 2 }: Setting,
+): [string, string] | null {
+  const widest = (size * maxWidth) / Math.min(size, smallestWhole * smallest);
+  if (mostLines < 2 || isAddress(text) || widthOf(text) <= widest) return null;
+  const halves = syllableBreaks(text).map((at): { pieces: [string, string]; width: number } => {
+    const pieces: [string, string] = [text.slice(0, at), text.slice(at)];
+    return { pieces, width: Math.max(widthOf(`${pieces[0]}-`), widthOf(pieces[1])) };
+  });
+  const [best] = halves.toSorted((a, b) => a.width - b.width);
+  return best && best.width <= widest ? best.pieces : null;
+}
+
+/** The pieces of a word, which is whole while it can be read: no more than can be read while it is spoken, unless they would be too small. */
 function cutWord(
   { text, startMs, endMs }: SaidWord,
   widthOf: (text: string) => number,
   { maxWidth, size, smallest, mostLines = 2 }: Setting,
 ): string[] {
+  if (widthOf(text) * (isAddress(text) ? smallestWord.address : smallestWord.other) <= maxWidth) return [text];
   const most = Math.max(mostLines, Math.floor((endMs - startMs) / lastWordMs));
   const width = Math.max(maxWidth, (evenShare * widthOf(text)) / most);
   const pieces = splitWord(text, widthOf, width);

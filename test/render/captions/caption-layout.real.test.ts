@@ -41,6 +41,24 @@ describe("a cue", () => {
     ]);
   });
 
+  it("breaks a word that would be too small between two syllables, on two lines", () => {
+    const word = { text: "Donaudampfschifffahrtsgesellschaft", startMs: 0, endMs: 2000 };
+    const cues = cuesOf([word], { shaper, frame, captionSize: "M", language: "de" });
+
+    expect(cues).toHaveLength(1);
+    expect(cues[0]?.said.map(({ text }) => text)).toEqual(["Donaudampfschiff-", "fahrtsgesellschaft"]);
+    expect(cues[0]?.size).toBeGreaterThanOrEqual(0.8 * 54);
+    expect(new Set(cues[0]?.words.map(({ baseline }) => baseline)).size).toBe(2);
+  });
+
+  it("keeps a word whole that can be read when it is set a little smaller", () => {
+    const word = { text: "Qualitätssicherungsstelle", startMs: 0, endMs: 2000 };
+    const cues = cuesOf([word], { shaper, frame, captionSize: "S", language: "de" });
+
+    expect(cues[0]?.said.map(({ text }) => text)).toEqual([word.text]);
+    expect(cues[0]?.size).toBeGreaterThanOrEqual(0.8 * 54);
+  });
+
   it("shows an endless word in pieces, each for its share of the time, none too small to read", () => {
     const endless = "a".repeat(300);
     const cues = cuesOf([{ text: endless, startMs: 0, endMs: 6000 }], { shaper, frame, captionSize: "M" });
