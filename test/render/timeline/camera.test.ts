@@ -42,12 +42,17 @@ describe("the camera", () => {
     expect(to.zoom * face.height).toBeCloseTo(0.6);
   });
 
-  it("moves a little over a thing that fills its picture, and not over a face at the picture's edges", () => {
+  it("moves a little over a thing that fills its picture, and not over a face that may reach to the picture's edges", () => {
     const whole = { x: 0, y: 0, width: 1, height: 1 };
     const zoomOf = (faces: (typeof whole)[]) =>
       cameraMove({ style: "lively" }, { x: 0.5, y: 0.5, keep: whole, faces }, 0).to.zoom;
 
+    const inside = { x: 0.12, y: 0.1, width: 0.3, height: 0.7 };
+    const perhapsAtTheEdge = { ...inside, x: 0.08 };
+
     expect(zoomOf([])).toBeCloseTo(1.04);
+    expect(zoomOf([inside])).toBeCloseTo(1.04);
+    expect(zoomOf([perhapsAtTheEdge])).toBe(1);
     expect(zoomOf([whole])).toBe(1);
   });
 
