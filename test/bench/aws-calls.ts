@@ -1,83 +1,114 @@
-import { readFileSync } from "node:fs";
-import { createServer, request as onward } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { startService } from "../support/service.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runAssembly } from "@reelwright/aws-local/run-assembly";
+import { templateNames } from "@reelwright/vocabulary/template-names";
+import { trustContext } from "#infra/trust-context";
+import type { AnyEndpoint } from "#lambda/endpoint";
+import { loadSpecs } from "#lambda/load-specs";
+import { runCommand } from "#operator/run-command";
+import { synthesiseApp } from "../../bin/start/synthesise-app.ts";
+import { exampleCalls } from "../examples/example-calls.ts";
+import { type Recorder, recorder } from "../examples/recorder.ts";
+import { startReceivers } from "../support/webhook-receivers.ts";
+import { type AwsCall, callCounter } from "./call-counter.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const calls = { made: 0 };
+const caller = { email: "ada@example.com", password: "correct horse battery" };
 
-/** Counts the calls to AWS that one warm request makes, by endpoint: its handler runs here, its clients call through a counter. */
-export async function callsByEndpoint(): Promise<{ route: string; made: number }[]> {
-  const service = await startService();
+/** Operations that the examples do not call as the others are called, and why. */
+export const uncounted: Readonly<Record<string, string>> = {
+  receiveClipHook: "only providers call it",
+  downloadFile: "CloudFront answers from S3; the function serves what it cannot",
+};
+
+/** The AWS calls of one request. */
+export interface CountedCall {
+  operationId: string;
+  route: string;
+  /** What its figure is held against; null for what neither only reads nor launches. */
+  kind: "read" | "launch" | null;
+  calls: AwsCall[];
+}
+
+/**
+ * Calls every operation of a new service as the examples do, and tells which AWS calls its function made. Secrets are not counted: a
+ * function reads them once. Reads are made twice, and the second is counted. Throws where an operation is neither called nor listed.
+ */
+export async function countAwsCalls(bundled: string): Promise<CountedCall[]> {
+  const { endpoints } = await loadSpecs(root);
+  const of = new Map(endpoints.map(({ name, spec }) => [spec.operationId, { name, spec }]));
+  const counter = callCounter();
+  const counted = new Map<string, CountedCall>();
+  await withService(bundled, counter.between, async ({ baseUrl, apiKey, receiver }) => {
+    const record = await recorder(baseUrl);
+    const call: Recorder["call"] = async (operationId, sent = {}) => {
+      const { name, spec } = of.get(operationId) ?? {};
+      if (!name || !spec) throw new Error(`No operation ${operationId}`);
+      if (spec.method === "GET") await record.call(operationId, sent);
+      counter.taken(name);
+      const answer = await record.call(operationId, sent);
+      const isDryRun = sent.query?.dry_run === "true";
+      const route = `${spec.method} ${spec.path}${isDryRun ? "?dry_run=true" : ""}`;
+      counted.set(route, { operationId, route, kind: isDryRun ? null : kindOf(spec), calls: counter.taken(name) });
+      return answer;
+    };
+    const until: Recorder["until"] = async (operationId, sent, isWanted) => {
+      for (;;) {
+        const answer = await call(operationId, { ...sent, isHidden: true });
+        if (isWanted(answer)) return answer;
+        await sleep(500);
+      }
+    };
+    await exampleCalls({ ...record, call, until }, { ...caller, apiKey, receiver, baseUrl });
+    await call("getTemplatePreview", { params: { name: templateNames[0] } });
+    const headers = { "X-API-Key": apiKey };
+    const videos: { id: string; url: string | null }[] = await record.call("listVideos", { headers });
+    await call("downloadVideo", { headers, params: { id: `${videos.find(({ url }) => url !== null)?.id}.mp4` } });
+  });
+  const known = new Set([...[...counted.values()].map(({ operationId }) => operationId), ...Object.keys(uncounted)]);
+  const missing = [...of.keys()].filter((operationId) => !known.has(operationId));
+  if (missing.length > 0) throw new Error(`Nothing counts ${missing.join(", ")}: call them in example-calls.ts.`);
+  return [...counted.values()].sort((one, other) => one.route.localeCompare(other.route));
+}
+
+const kindOf = ({ method, errors }: AnyEndpoint) =>
+  method === "GET" ? "read" : errors.includes("insufficient_credits") ? "launch" : null;
+
+type Between = ReturnType<typeof callCounter>["between"];
+interface Opened {
+  baseUrl: string;
+  apiKey: string;
+  receiver: string;
+}
+
+/** Runs the bundled functions, with an account and a receiver of webhooks, until the work is done. */
+async function withService(bundled: string, between: Between, work: (opened: Opened) => Promise<void>) {
+  const state = mkdtempSync(path.join(tmpdir(), "bench-calls-"));
+  const receivers = await startReceivers();
+  const authority = path.join(state, "receivers.pem");
+  writeFileSync(authority, receivers.ca);
+  const context = trustContext({ origins: [receivers.origin], authorityFiles: [authority], stateDirectory: state });
+  const directory = path.join(state, "cdk.out");
+  await synthesiseApp({ root, directory, context, bundled, namesFiles: true });
+  const service = await runAssembly({
+    assemblyDirectory: directory,
+    stateDirectory: state,
+    between,
+    log: () => {},
+  });
   try {
-    const account = await service.account();
-    const stack = JSON.parse(readFileSync(path.join(service.state, "stack.json"), "utf8"));
-    const data: Record<string, string> = stack.outputs["Reelwright-Data"];
-    for (const name of ["Accounts", "ApiKeys", "Sessions", "CreditLedger", "Jobs", "Videos", "RateLimits"]) {
-      process.env[`${name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_TABLE`] = data[`${name}TableName`];
-    }
-    process.env.PEPPER_SECRET_ARN = data.PepperSecretArn;
-    process.env.ORIGIN_SECRET_ARN = "reelwright-origin";
-    process.env.AWS_REGION = stack.region;
-    process.env.AWS_ACCESS_KEY_ID = stack.accessKeyId;
-    process.env.AWS_SECRET_ACCESS_KEY = stack.secretAccessKey;
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = await counting(stack.endpoints.dynamodb);
-    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = await counting(stack.endpoints.secretsmanager);
-    const login = await fetch(`${service.baseUrl}/api/login`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: account.email, password: account.password }),
-    });
-    const { token } = JSON.parse(await login.text());
-    const byKey = { "X-API-Key": account.apiKey };
-    const byToken = { Authorization: `Bearer ${token}` };
-    return [
-      { route: "GET /api/credits/costs", made: await count("credits/costs", {}) },
-      { route: "GET /api/me (key)", made: await count("account/me", byKey) },
-      { route: "GET /api/me (token)", made: await count("account/me", byToken) },
-      { route: "GET /api/keys", made: await count("keys/list", byToken) },
-      {
-        route: "POST /api/keys",
-        made: await count("keys/create", byToken, JSON.stringify({ name: "bench", scopes: ["credits"] })),
-      },
-      { route: "GET /api/videos", made: await count("videos/list", byKey) },
-      { route: "GET /api/jobs/{id}", made: await count("jobs/get", byKey) },
-    ];
+    const credentials = ["--email", caller.email, "--password", caller.password];
+    const created = await runCommand([
+      ...["account", "create", ...credentials, "--plan", "business", "--credits", "1000"],
+      ...["--json", "--state", state],
+    ]);
+    const { apiKey } = JSON.parse(created.stdout);
+    await work({ baseUrl: service.baseUrl ?? "", apiKey, receiver: `${receivers.origin}/200/hook` });
   } finally {
     await service.stop();
+    await receivers.stop();
+    rmSync(state, { recursive: true, force: true });
   }
-}
-
-async function count(file: string, headers: Record<string, string>, body?: string): Promise<number> {
-  const { handler } = await import(path.join(root, `functions/api/${file}.ts`));
-  const event = {
-    requestContext: { requestId: "bench", identity: { sourceIp: "127.0.0.1" } },
-    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
-    pathParameters: { id: "none" },
-    queryStringParameters: null,
-    body: body ?? null,
-    isBase64Encoded: false,
-  };
-  // The first request also reads secrets; the second is what a warm function does.
-  await handler(event, { getRemainingTimeInMillis: () => 10_000 });
-  calls.made = 0;
-  await handler(event, { getRemainingTimeInMillis: () => 10_000 });
-  return calls.made;
-}
-
-function counting(target: string): Promise<string> {
-  const server = createServer((request, response) => {
-    calls.made++;
-    const passed = onward(target + request.url, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(passed);
-  }).unref();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
-    });
-  });
 }

@@ -21,7 +21,7 @@ export const spec = endpoint({
   impact: "customers cannot see their API keys",
 
   async handle({ principal }, { keys }) {
-    return (await keys.list(principal.account.id)).map(apiKeyView);
+    return (await keys.readKeys(principal.account.key_ids)).map(apiKeyView);
   },
 });
 

@@ -1,17 +1,16 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { hashSecret } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
-import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../records/account.ts";
-import { readItems } from "../records/read-items.ts";
 import type { Session } from "../sessions/session-store.ts";
 import { keyPrefix, makeApiKey } from "./api-key.ts";
-import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
+import { keyReader } from "./key-reader.ts";
+import { type ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
 import { type KeyWrite, keyWriter } from "./write-key.ts";
 
 /** The author of a change: a session, or null for the operator. */
@@ -24,8 +23,6 @@ export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out";
  * How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted.
  */
 const maxKeys = 5;
-/** The most keys that one read may name. */
-const keysPerRead = 100;
 /** More than the concurrent writers of one account could be. */
 const maxRounds = 300;
 
@@ -41,11 +38,11 @@ interface Dependencies {
 export function keyStore({ documents, tables, pepper, clock, ids, retrying }: Dependencies) {
   const known = "attribute_exists(id) AND account_id = :account";
   const keyWrites = keyWriter({ documents, tables });
+  const { readKeys } = keyReader({ documents, tables });
 
   return {
     async list(accountId: string): Promise<ApiKey[]> {
-      const keys = await readKeys([...(await readAccount(accountId)).key_ids]);
-      return keys.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      return readKeys((await readAccount(accountId)).key_ids);
     },
 
     /** Creates a key, unless five are active. Concurrent calls cannot create a sixth. */
@@ -214,7 +211,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       const account = await readAccount(accountId);
       if (by && by.generation !== account.session_generation) return { refused: "signed_out" };
       const now = clock.now();
-      const others = (await readKeys([...account.key_ids])).filter(({ id }) => id !== keyId);
+      const others = (await readKeys(account.key_ids)).filter(({ id }) => id !== keyId);
       if (others.filter((key) => !isExpired(key, now)).length >= maxKeys) return { refused: "key_limit_reached" };
       const outcome = await transact(documents, {
         account: {
@@ -251,26 +248,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     const [key] = await readKeys([id]);
     return key?.account_id === accountId ? key : null;
   }
-
-  /** The keys that exist, in any order. */
-  async function readKeys(keyIds: readonly string[]): Promise<ApiKey[]> {
-    const found: ApiKey[] = [];
-    let wanted = keyIds.map((id) => ({ id }));
-    while (wanted.length > 0) {
-      const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({
-          RequestItems: { [tables.api_keys]: { Keys: wanted.slice(0, keysPerRead), ConsistentRead: true } },
-        }),
-      );
-      found.push(...readItems("api_keys", ApiKey, Responses?.[tables.api_keys] ?? []));
-      const left = z.array(KeyId).parse(UnprocessedKeys?.[tables.api_keys]?.Keys ?? []);
-      wanted = [...left, ...wanted.slice(keysPerRead)];
-    }
-    return found;
-  }
 }
-
-const KeyId = z.object({ id: z.string() });
 
 type KeyChanges = Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">> & {
   expires_in_days?: number | null;

@@ -4,6 +4,7 @@ import { retrying } from "@reelwright/platform/retrying";
 import { secret } from "#lambda/capabilities/secret";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
+import { keyReader } from "./key-reader.ts";
 import { keyStore } from "./key-store.ts";
 
 const pepper = secret("pepper");
@@ -16,9 +17,8 @@ const openKeyStore = ({ storage, pepper }: Access) =>
   keyStore({ ...storage, pepper, clock: systemClock, ids: systemIds, retrying });
 type Keys = ReturnType<typeof openKeyStore>;
 
-export const readKeys = capability(
-  { storage: tables({ accounts: ["GetItem"], api_keys: ["BatchGetItem"] }), pepper },
-  (access): Pick<Keys, "list"> => openKeyStore(access),
+export const readKeys = capability({ storage: tables({ api_keys: ["BatchGetItem"] }) }, ({ storage }) =>
+  keyReader(storage),
 );
 
 // A write to a key and, if the account's set of keys changes with it, to the account.
