@@ -46,6 +46,7 @@ export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
     plugins: [
       data("api-fields", apiFieldsOfForms),
       data("edit-form", editFormOfApi),
+      data("loop-fields", () => shownFields(apiFields(openApi(), "LoopAssembleRequest"))),
       data("fonts", fontsOfApi),
       data("voice-samples", () => Object.fromEntries(samples.map(({ voice, name }) => [voice, `/${name}`]))),
     ],

@@ -93,6 +93,34 @@ it("curl sends an edited video and the files of its operations as parts, and the
   expect(python).toContain('"autocut": {},');
 });
 
+const [clip, song] = [new LocalFile("it's a clip.mp4", "video"), new LocalFile("song.mp3", "audio")];
+
+it.each([
+  ["clips", { media: [clip, picture] }, ["clips=@it's a clip.mp4", "clips=@it's 1.jpg"]],
+  [
+    "clips, addresses and a sound",
+    { media: [clip, "https://a/b.mp4"], audio_url: song },
+    ["clips=@it's a clip.mp4", "audio=@song.mp3", 'media=["https://a/b.mp4"]'],
+  ],
+  ["a sound alone", { media: ["https://a/b.mp4"], audio_url: song }, ["audio=@song.mp3", 'media=["https://a/b.mp4"]']],
+])("curl sends %s of a loop as parts", (_, files, parts) => {
+  const { curl } = copyCall({ operation: "loop_assemble", baseUrl, input: { ...files, duration: 20 } });
+
+  expect(shellArguments(curl).slice(3)).toEqual([...parts, "duration=20"].flatMap((part) => ["-F", part]));
+});
+
+it("curl keeps the order of a loop whose files stand after addresses, with addresses for the files", () => {
+  const input = { media: ["https://a/b.mp4", clip], duration: 20 };
+  const { curl, typescript } = copyCall({ operation: "loop_assemble", baseUrl, input });
+
+  expect(JSON.parse(shellArguments(curl).at(-1) ?? "")).toEqual({
+    media: ["https://a/b.mp4", "https://example.com/it's%20a%20clip.mp4"],
+    duration: 20,
+  });
+  expect(parseSync("call.ts", typescript).errors).toEqual([]);
+  expect(typescript).toContain("await reelwright.edits.loop({");
+});
+
 it("a change names what it changes, in its address or as the first argument", () => {
   const { curl, typescript, python } = copyCall({
     operation: "updateKey",

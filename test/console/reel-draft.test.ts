@@ -1,26 +1,14 @@
-import {
-  type DraftFile,
-  draftErrors,
-  moved,
-  type ReelDraft,
-  reelFieldOf,
-  reelInput,
-} from "@reelwright/console/logic/reel-draft";
+import type { DraftFile } from "@reelwright/console/logic/draft-file";
+import { draftErrors, type ReelDraft, reelFieldOf, reelInput } from "@reelwright/console/logic/reel-draft";
 import { expect, it } from "vitest";
+import { draftFile as file } from "../support/draft-file.ts";
 
-const file = (over: Partial<DraftFile> = {}): DraftFile => ({
-  id: "a",
-  name: "a.jpg",
-  kind: "image",
-  state: "ready",
-  url: "upload://a",
-  ...over,
-});
 const known = {
   reel: {
     script_text: { kind: "text" as const, hint: "", maxLength: 100 },
     title: { kind: "text" as const, hint: "" },
     voice_id: { kind: "text" as const, hint: "" },
+    media: { kind: "words" as const, hint: "", maxItems: 30 },
     format: { kind: "choice" as const, hint: "", options: ["9:16", "1:1"] },
     formats: { kind: "choices" as const, hint: "", options: ["9:16", "1:1"] },
     music_start_at: { kind: "number" as const, hint: "", min: 0, max: 10 },
@@ -108,10 +96,4 @@ it("errors of scenes and of the brand stand beside their own fields", () => {
     "media",
     "title",
   ]);
-});
-
-it("items move by one place and stop at the ends", () => {
-  expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
-  expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "b", "c"]);
-  expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
 });

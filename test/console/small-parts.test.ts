@@ -42,6 +42,7 @@ it("forms take limits and choices from the API's description", () => {
       prompt: { type: "string", maxLength: 100, description: "What it shows" },
       count: { type: "integer", minimum: 1, maximum: 3, default: 3 },
       formats: { type: "array", items: { enum: ["9:16", "1:1"] } },
+      media: { type: "array", items: { type: "string" }, maxItems: 10 },
       expires: { anyOf: [{ enum: [7, 30] }, { type: "null" }], default: null },
       brand: {
         type: "object",
@@ -58,6 +59,7 @@ it("forms take limits and choices from the API's description", () => {
     prompt: { kind: "text", hint: "What it shows", maxLength: 100, isRequired: true },
     count: { kind: "number", hint: "", initial: 3, min: 1, max: 3 },
     formats: { kind: "choices", hint: "", options: ["9:16", "1:1"] },
+    media: { kind: "words", hint: "", maxItems: 10 },
     expires: { kind: "choice", hint: "", options: ["7", "30"] },
     "brand.handle": { kind: "text", hint: "" },
     "brand.colour": { kind: "colour", hint: "" },

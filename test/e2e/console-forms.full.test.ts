@@ -50,6 +50,20 @@ const forms: FormCase[] = [
     },
   },
   {
+    page: "loop",
+    press: "Make the loop",
+    empty: { focus: "Add at least one picture or clip.", says: "Say how long the loop is, or choose a sound" },
+    long: { label: "Title", length: 201, says: "Title has 201 characters; the limit is 200." },
+    wrong: { label: "Each fade in seconds", value: "slow", says: "Crossfade is a number from 0.2 to 3." },
+    async fill(page) {
+      await page.getByText("Add by address").click();
+      await page.getByLabel("Address of a picture or clip").fill("https://example.com/rain.mp4");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByLabel("Length in seconds").fill("20");
+      await page.getByText("Title, quality and more").click();
+    },
+  },
+  {
     page: "brands",
     press: "Create kit",
     open: "Create kit",

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { makeClip } from "../support/clips.ts";
 import { activeName, tabTo } from "../support/keyboard.ts";
-import { makePicture } from "../support/media.ts";
+import { makeMp3, makePicture } from "../support/media.ts";
 import { eachLook, hasChromium, signIn, startConsole } from "../support/open-console.ts";
 import { patience } from "../support/patience.ts";
 import { type Receivers, startReceivers } from "../support/webhook-receivers.ts";
@@ -249,6 +250,79 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     expect(body.jobs).toEqual([]);
   });
 
+  it("goes by keyboard alone: two clips are uploaded, ordered and made into a loop, which appears among the edits", async () => {
+    const clip = await makeClip({ frames: 60, rate: 30, encode: ["-c:v", "libx264", "-y", "clip.mp4"] });
+    const { page } = await console.open();
+    await signIn(page, await console.service.account());
+    const press = async (name: string) => {
+      await tabTo(page, name);
+      await page.keyboard.press("Enter");
+    };
+    await press("Make a loop");
+    await page.getByRole("heading", { name: "No edits yet" }).waitFor();
+    const chooser = page.waitForEvent("filechooser");
+    await press("Add pictures and clips");
+    await (await chooser).setFiles(["sea.mp4", "sky.mp4"].map((name) => clipNamed(name, clip)));
+    await expect.poll(() => page.locator(".media li.ready").count()).toBe(2);
+    await press("Move sky.mp4 earlier");
+    await expect.poll(() => activeName(page)).toBe("Move sky.mp4 later");
+    await tabTo(page, "Length in seconds");
+    await page.keyboard.type("5");
+    await tabTo(page, "How the end leads into the beginning");
+    await page.keyboard.type("A fade");
+    await press("Title, quality and more");
+    await tabTo(page, "Quality");
+    await page.keyboard.type("Draft");
+    await page.getByText("0:05", { exact: true }).waitFor();
+    expect(await page.locator(".big").textContent()).toBe("5 credits");
+    expect(await eachLook(page, "loop-filled")).toEqual([]);
+    await press("curl");
+    await page
+      .getByRole("dialog")
+      .getByText(/'clips=@sky\.mp4'.*'clips=@sea\.mp4'.*'loop=crossfade'/s)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await press("Make the loop");
+    await expect.poll(() => activeName(page)).toBe("Your edits");
+    await page.getByRole("link", { name: "Download" }).waitFor();
+    await page.getByText(/^0:05 · .*turns of/).waitFor();
+  });
+
+  it("says beside its field what a loop lacks, and keeps the loop while another page is open", async () => {
+    const { page } = await console.open();
+    await signIn(page, await console.service.account());
+    await page.goto(`${console.service.baseUrl}/#/loop`);
+    await page.getByText("Add by address").click();
+    for (const name of ["rain.mp4", "fire.mp4"]) {
+      await page.getByLabel("Address of a picture or clip").fill(`https://example.com/${name}`);
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Make the loop" }).click();
+    await expect.poll(() => activeName(page)).toBe("Length in seconds");
+    await page.locator(".field-error").getByText("Say how long the loop is").waitFor();
+    await page.keyboard.type("700");
+    const seam = page.getByLabel("How the end leads into the beginning");
+    await seam.selectOption("boomerang");
+    // Only the service knows that a length needs minutes, and that one clip alone goes back.
+    await page.getByText("Only one clip goes there and back.").waitFor();
+    await page.getByRole("button", { name: "Make the loop" }).click();
+    await expect.poll(() => activeName(page)).toBe("Length in seconds");
+    await page.locator(".field-error").getByText("700 s are longer than max_minutes 10.").waitFor();
+    await page.locator(".field-error").getByText("Only one clip goes there and back.").waitFor();
+    await page.getByRole("button", { name: "Remove rain.mp4" }).click();
+    await page.getByLabel("Length in seconds").fill("");
+    await page.getByRole("group", { name: "Sound" }).getByLabel("Upload").check();
+    const song = { name: "song.mp3", mimeType: "audio/mpeg", buffer: await makeMp3(8) };
+    await page.getByLabel("Sound: choose a file").setInputFiles(song);
+    await expect.poll(() => page.locator(".big").textContent()).toBe("5 credits");
+    await page.getByRole("link", { name: "Videos" }).click();
+    await page.getByRole("heading", { name: "No videos yet" }).waitFor();
+    await page.goBack();
+    await page.getByText("song.mp3 is uploaded.").waitFor();
+    expect(await page.locator(".media-name").allTextContents()).toEqual(["fire.mp4"]);
+    expect(await seam.inputValue()).toBe("boomerang");
+  });
+
   it("keeps a brand kit, changes it, offers it for a reel and deletes it", async () => {
     const { page } = await console.open();
     await signIn(page, await console.service.account());
@@ -347,6 +421,8 @@ const picture = async (name: string) => ({
   mimeType: "image/png",
   buffer: await makePicture(320, 320).png().toBuffer(),
 });
+
+const clipNamed = (name: string, file: string) => ({ name, mimeType: "video/mp4", buffer: readFileSync(file) });
 
 /** Collects all that screen readers hear. */
 const hearStatus = `

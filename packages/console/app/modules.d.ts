@@ -6,6 +6,10 @@ declare module "console:edit-form" {
   const form: import("../logic/edit-request.ts").EditForm;
   export default form;
 }
+declare module "console:loop-fields" {
+  const fields: import("../logic/api-fields.ts").ApiFields;
+  export default fields;
+}
 declare module "console:fonts" {
   const names: string[];
   export default names;

@@ -16,6 +16,7 @@ import { account, isSignedIn, refreshAccount, signedInAs, signOut } from "./stat
 const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   make: () => import("./pages/make.tsx"),
   edit: () => import("./pages/edit.tsx"),
+  loop: () => import("./pages/loop.tsx"),
   thumbnails: () => import("./pages/thumbnails.tsx"),
   "ai-video": () => import("./pages/ai-video.tsx"),
   images: () => import("./pages/images.tsx"),

@@ -13,6 +13,8 @@ export interface ApiField {
   min?: number;
   max?: number;
   maxLength?: number;
+  /** Of a list. */
+  maxItems?: number;
   hint: string;
 }
 export type ApiFields = Record<string, ApiField>;
@@ -28,6 +30,7 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  maxItems?: number;
   pattern?: string;
   format?: string;
   description?: string;
@@ -62,7 +65,7 @@ function fieldOf(name: string, schema: Schema): ApiField | null {
   const kind = kindOf(schema);
   if (!kind) return null;
   const options = (schema.enum ?? schema.items?.enum ?? schema.anyOf?.find((one) => one.enum)?.enum)?.map(String);
-  const { default: initial, minimum, maximum, maxLength, description } = schema;
+  const { default: initial, minimum, maximum, maxLength, maxItems, description } = schema;
   const takes = /^\^\(https/.test(schema.pattern ?? "") ? fileOf(name) : null;
   return {
     kind,
@@ -74,6 +77,7 @@ function fieldOf(name: string, schema: Schema): ApiField | null {
     ...(minimum !== undefined && { min: minimum }),
     ...(maximum !== undefined && { max: maximum }),
     ...(maxLength !== undefined && { maxLength }),
+    ...(maxItems !== undefined && { maxItems }),
   };
 }
 

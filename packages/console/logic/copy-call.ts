@@ -60,13 +60,27 @@ function curlOf({ operation, baseUrl, input, id = "" }: CopiedCall): string {
   return `${start} \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`;
 }
 
-/** Tracks, edited videos, narrations and up to four pictures can be parts of a form. Other files need URLs: null. */
+/** Tracks, edited videos, clips of loops, narrations and up to four pictures can be parts of a form. Other files need URLs: null. */
 function formParts(operation: Operation, input: Record<string, unknown>): string[] | null {
-  if (operation === "uploadTrack") return Object.entries(input).map(([name, value]) => partOf(name, value));
+  if (operation === "uploadTrack") return fieldParts(input);
   if (operation.startsWith("create") && operation !== "createReel") return null;
+  if (operation === "loop_assemble") return loopParts(input);
   return operation === "createReel" ? reelParts(input) : editParts(input);
 }
 
+/** The service puts files before URLs. Where that is another order than the caller's, files need URLs. */
+function loopParts({ media, ...others }: Record<string, unknown>): string[] | null {
+  const all: unknown[] = Array.isArray(media) ? media : [];
+  const clips = all.filter((one) => one instanceof LocalFile);
+  const urls = all.slice(clips.length);
+  if (urls.some((one) => one instanceof LocalFile)) return null;
+  const rest = { ...(urls.length > 0 && { media: urls }), ...others };
+  const parts = editParts(rest) ?? (clips.length > 0 ? fieldParts(rest) : null);
+  return parts && [...clips.map((file) => partOf("clips", file)), ...parts];
+}
+
+const fieldParts = (fields: Record<string, unknown>) =>
+  Object.entries(fields).map(([name, value]) => partOf(name, value));
 const partOf = (name: string, value: unknown) =>
   `-F ${shellQuoted(`${name}=${value instanceof LocalFile ? `@${value.name}` : textOf(value)}`)}`;
 const textOf = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : value);
@@ -91,7 +105,7 @@ function editParts(input: Record<string, unknown>): string[] | null {
     return undefined;
   };
   const fields = JSON.parse(JSON.stringify(input, keep));
-  return files.length > 0 ? [...files, ...Object.entries(fields).map(([name, value]) => partOf(name, value))] : null;
+  return files.length > 0 ? [...files, ...fieldParts(fields)] : null;
 }
 
 const withPublicUrls = (value: unknown): unknown =>

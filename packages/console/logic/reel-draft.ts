@@ -1,26 +1,10 @@
 import type { ReelInput } from "reelwright/resources/reels";
 import type { ApiFields } from "./api-fields.ts";
 import { brandErrors, brandFieldOf, brandInput } from "./brand.ts";
+import { countError, type DraftFile, type SceneDraft, uploadError } from "./draft-file.ts";
 import { requestErrors, requestInput, type Values } from "./request-input.ts";
 
 type Scene = NonNullable<ReelInput["scenes"]>[number];
-
-/** A picture or clip of a reel in the making, or its narration. */
-export interface DraftFile {
-  id: string;
-  name: string;
-  kind: "image" | "video" | "audio";
-  state: "uploading" | "ready" | "failed";
-  /** The `upload://`, `https://` or `/videos/…` URL; null until it is ready. */
-  url: string | null;
-  /** What its scene has beside it, as it was typed. */
-  scene?: SceneDraft;
-}
-export interface SceneDraft {
-  text?: string;
-  title?: string;
-  seconds?: string;
-}
 
 /** What the page "Make a reel" holds. Fields that the API knows keep the API's names. */
 export interface ReelDraft {
@@ -43,7 +27,6 @@ const alsoFormats = "formats";
 const brandPrefix = "brand.";
 const standardFormat = "9:16";
 
-const maxMedia = 30;
 const [leastSeconds, mostSeconds] = [0.5, 60];
 
 /** What is missing or wrong, by field. */
@@ -52,7 +35,7 @@ export function draftErrors(draft: ReelDraft, known: ReelFields): Record<string,
     ...requestErrors(known.reel, draft.fields, Object.keys(draft.fields)),
     ...brandErrors(known.kit, draft.fields, brandPrefix),
     ...narrationErrors(draft),
-    ...mediaErrors(draft),
+    ...mediaErrors(draft, known),
   };
 }
 
@@ -80,18 +63,10 @@ function sceneError({ text = "", seconds = "" }: SceneDraft): string | null {
   return isRight ? null : `Seconds is a number from ${leastSeconds} to ${mostSeconds}.`;
 }
 
-function mediaErrors({ audio, media }: ReelDraft): Record<string, string> {
-  if (media.length === 0) return { media: "Add at least one picture or clip." };
-  if (media.length > maxMedia)
-    return { media: `A reel has up to ${maxMedia} pictures and clips; these are ${media.length}.` };
-  const unready = [audio, ...media].filter((file) => file !== null && file.state !== "ready");
-  if (unready.length === 0) return {};
-  const hasFailed = unready.some((file) => file?.state === "failed");
-  return {
-    media: hasFailed
-      ? "Remove the files that could not be uploaded, or add them again."
-      : "Wait until all files are uploaded.",
-  };
+function mediaErrors({ audio, media }: ReelDraft, { reel }: ReelFields): Record<string, string> {
+  const files = audio ? [audio, ...media] : media;
+  const message = countError(media, "reel", reel.media?.maxItems ?? Infinity) ?? uploadError(files);
+  return message ? { media: message } : {};
 }
 
 /** The request for a draft; `urlOf` gives what stands for a file. */
@@ -138,12 +113,4 @@ export function reelFieldOf(path: string): string {
   const [first = "", second] = path.split(".");
   if (first === "brand" && second) return brandPrefix + brandFieldOf(path.slice(brandPrefix.length));
   return first === "scenes" && second ? `scenes.${second}` : first;
-}
-
-/** The list with one item moved by a number of places. */
-export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const target = index + by;
-  const item = list[index];
-  if (item === undefined || target < 0 || target >= list.length) return [...list];
-  return list.with(index, list[target] ?? item).with(target, item);
 }

@@ -2,6 +2,7 @@
 export const routes = {
   make: { title: "Make a reel", group: "Create" },
   edit: { title: "Edit a video", group: "Create" },
+  loop: { title: "Make a loop", group: "Create" },
   thumbnails: { title: "Thumbnails", group: "Create" },
   "ai-video": { title: "AI video", group: "Create" },
   images: { title: "Images", group: "Create" },

@@ -1,8 +1,9 @@
 import apiFields from "console:api-fields";
 import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
-import { LocalFile } from "../../logic/copy-call.ts";
-import { type DraftFile, draftErrors, type ReelDraft, reelFieldOf, reelInput } from "../../logic/reel-draft.ts";
+import type { LocalFile } from "../../logic/copy-call.ts";
+import type { DraftFile } from "../../logic/draft-file.ts";
+import { draftErrors, type ReelDraft, reelFieldOf, reelInput } from "../../logic/reel-draft.ts";
 import { CopyAs } from "../parts/copy-as.tsx";
 import { LiveEstimate } from "../parts/estimate.tsx";
 import { Field } from "../parts/field.tsx";
@@ -14,8 +15,9 @@ import { Notice } from "../parts/notice.tsx";
 import { Page } from "../parts/page.tsx";
 import { SoundSection } from "../parts/sound-section.tsx";
 import { announce } from "../state/announce.tsx";
-import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
+import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration } from "../state/draft.ts";
 import { jobStarted } from "../state/jobs-store.tsx";
+import { copiedFile } from "../state/media-draft.ts";
 import { go } from "../state/place.ts";
 import { api } from "../state/session.ts";
 import { withFileNames } from "../state/uploads.ts";
@@ -27,7 +29,7 @@ type Template = components["schemas"]["Template"];
 const currentDraft = (): ReelDraft => ({
   narration: draftNarration.value,
   audio: draftAudio.value,
-  media: draftMedia.value,
+  media: draftMedia.files.value,
   fields: draftFields.value,
 });
 const known = { reel: apiFields.ReelRequest ?? {}, kit: apiFields.BrandKitRequest ?? {} };
@@ -36,11 +38,7 @@ const known = { reel: apiFields.ReelRequest ?? {}, kit: apiFields.BrandKitReques
 const requestOf = (draft: ReelDraft): ReelInput => reelInput(draft, known, ({ url }: DraftFile) => url ?? "");
 /** The call as text, in which files stand by their names. */
 const copiedInput = (): Record<string, unknown> =>
-  withFileNames(
-    reelInput<string | LocalFile>(currentDraft(), known, ({ id, name, kind, url }) =>
-      pickedFiles.has(id) ? new LocalFile(name, kind) : (url ?? ""),
-    ),
-  );
+  withFileNames(reelInput<string | LocalFile>(currentDraft(), known, copiedFile));
 
 /** The form for reels. */
 export default function MakePage() {

@@ -16,11 +16,13 @@ type Asked = { action: "cancel" | "delete"; job: JobState };
 
 interface Props {
   edits: Loaded<{ items: Edit[]; hasMore: boolean }>;
+  /** What is said while there are none. */
+  empty: string;
   onMore: () => void;
 }
 
 /** The edits of the account, each with its progress or its result. */
-export function Edits({ edits, onMore }: Props) {
+export function Edits({ edits, empty, onMore }: Props) {
   const asked = useSignal<Asked | null>(null);
   const close = () => (asked.value = null);
   const running = (edits.data.value?.items ?? []).filter(
@@ -39,7 +41,7 @@ export function Edits({ edits, onMore }: Props) {
         {({ items, hasMore }) =>
           items.length === 0 ? (
             <Empty title="No edits yet">
-              <p>Choose a video and what to do with it. The result appears here, and in your videos.</p>
+              <p>{empty}</p>
             </Empty>
           ) : (
             <>
@@ -100,7 +102,7 @@ function DeleteEdit({ job, onDeleted, onClose }: DeleteProps) {
   return (
     <Confirm
       title={`Delete “${job.title ?? "Edit"}”?`}
-      text="The edited video is deleted with its files. The video that it was made from stays."
+      text="Its result is deleted. What it was made from stays."
       action="Delete edit"
       run={run}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { describeError } from "../../logic/describe-error.ts";
 import { type FileKind, fileCheck } from "../../logic/file-check.ts";
 import { endedSession } from "../state/session.ts";
-import { uploadFile } from "../state/uploads.ts";
+import { uploadedName, uploadFile } from "../state/uploads.ts";
 import type { Form } from "../state/use-form.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FieldError } from "./labelled.tsx";
@@ -19,20 +19,21 @@ interface Props {
 
 /** One file that is uploaded at once. */
 export function FileField({ form, name, kind, label, hint, accept }: Props) {
-  const state = useSignal<{ text: string; isBusy: boolean } | null>(null);
+  const uploading = useSignal<string | null>(null);
+  const uploaded = uploadedName(String(form.values.value[name] ?? ""));
   async function take([file]: File[]) {
     if (!file) return;
     const checked = fileCheck(file, [kind]);
     const fail = (problem: string) => {
-      state.value = null;
+      uploading.value = null;
       form.errors.value = { ...form.errors.value, [name]: problem };
     };
     if ("problem" in checked) return fail(checked.problem);
     form.set(name, "");
-    state.value = { text: `Uploading ${file.name} …`, isBusy: true };
+    uploading.value = file.name;
     try {
       form.set(name, await uploadFile(file, kind));
-      state.value = { text: `${file.name} is uploaded.`, isBusy: false };
+      uploading.value = null;
     } catch (error) {
       if (!endedSession(error)) fail(`${file.name} was not uploaded. ${describeError(error).text}`);
     }
@@ -40,10 +41,10 @@ export function FileField({ form, name, kind, label, hint, accept }: Props) {
   return (
     <div class="field">
       <FileDrop label={label} hint={hint} accept={accept} onFiles={(files) => void take(files)} />
-      {state.value && (
+      {(uploading.value ?? uploaded) && (
         <div role="status">
-          <p class="chosen">{state.value.text}</p>
-          {state.value.isBusy && <progress aria-label={label} />}
+          <p class="chosen">{uploading.value ? `Uploading ${uploading.value} …` : `${uploaded} is uploaded.`}</p>
+          {uploading.value && <progress aria-label={label} />}
         </div>
       )}
       <FieldError form={form} name={name} isFocusable />

@@ -1,14 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type DraftFile, moved } from "../../logic/reel-draft.ts";
+import { type DraftFile, moved } from "../../logic/draft-file.ts";
 import { announce } from "../state/announce.tsx";
-import { draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
-import type { Form } from "../state/use-form.ts";
-import { SceneFields } from "./scene-fields.tsx";
+import { type MediaDraft, pickedFiles } from "../state/media-draft.ts";
 
-/** The pictures and clips of the reel, in the order in which they are shown. */
-export function MediaList({ form }: { form: Form }) {
-  const isInScenes = draftNarration.value === "scenes";
-  const media = draftMedia.value;
+interface Props {
+  media: MediaDraft;
+  /** What stands beside each of them. */
+  beside?: (file: DraftFile, index: number) => ComponentChildren;
+}
+
+/** Pictures and clips in the order in which they are shown. */
+export function MediaList({ media, beside }: Props) {
+  const files = media.files.value;
   const list = useRef<HTMLOListElement>(null);
   /** The pressed button moves away or goes: the focus stays near it. */
   const focus = (position: number, wanted: string) =>
@@ -18,22 +22,21 @@ export function MediaList({ form }: { form: Form }) {
       (button ?? list.current?.parentElement?.querySelector<HTMLElement>("input[type=file]"))?.focus();
     });
   const move = (index: number, by: -1 | 1) => {
-    draftMedia.value = moved(media, index, by);
-    announce(`${media[index]?.name} is now number ${index + by + 1}`);
+    media.files.value = moved(files, index, by);
+    announce(`${files[index]?.name} is now number ${index + by + 1}`);
     focus(index + by, by < 0 ? ".earlier:enabled" : ".later:enabled");
   };
   const remove = ({ id, name }: DraftFile) => {
-    const index = media.findIndex((one) => one.id === id);
-    draftMedia.value = media.filter((one) => one.id !== id);
-    pickedFiles.delete(id);
+    const index = files.findIndex((one) => one.id === id);
+    media.remove(id);
     announce(`${name} removed`);
-    focus(Math.min(index, draftMedia.value.length - 1), ".remove");
+    focus(Math.min(index, files.length - 2), ".remove");
   };
   return (
-    <ol class={isInScenes ? "media scenes" : "media"} ref={list}>
-      {media.map((file, index) => (
+    <ol class={beside ? "media scenes" : "media"} ref={list}>
+      {files.map((file, index) => (
         <li key={file.id} class={file.state}>
-          {isInScenes && <SceneFields form={form} file={file} index={index} />}
+          {beside?.(file, index)}
           <Thumb file={file} />
           <p class="media-name" title={file.name} dir="auto">
             {file.name}
@@ -53,7 +56,7 @@ export function MediaList({ form }: { form: Form }) {
             <button
               type="button"
               class="icon later"
-              disabled={index === media.length - 1}
+              disabled={index === files.length - 1}
               onClick={() => move(index, 1)}
               aria-label={`Move ${file.name} later`}
             >

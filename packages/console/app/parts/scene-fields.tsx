@@ -1,4 +1,4 @@
-import type { DraftFile, SceneDraft } from "../../logic/reel-draft.ts";
+import type { DraftFile, SceneDraft } from "../../logic/draft-file.ts";
 import { draftMedia } from "../state/draft.ts";
 import type { Form } from "../state/use-form.ts";
 import { FieldError } from "./labelled.tsx";
@@ -18,7 +18,7 @@ export function SceneFields({ form, file: { id, scene = {} }, index }: Props) {
     value: scene[field] ?? "",
     onInput: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       form.clear(name);
-      draftMedia.value = draftMedia.value.map((one) =>
+      draftMedia.files.value = draftMedia.files.value.map((one) =>
         one.id === id ? { ...one, scene: { ...one.scene, [field]: value } } : one,
       );
     },

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 interface Props<T extends string> {
   label: string;
   /** Words by value, in their order. */
-  choices: Readonly<Record<T, string>>;
+  choices: Readonly<Partial<Record<T, string>>>;
   chosen: T;
   onChoose: (value: T) => void;
 }

@@ -12,6 +12,9 @@ export async function uploadFile(file: File, kind: FileKind): Promise<string> {
   return url;
 }
 
+/** What the file of an `upload://` URL is called, if it was uploaded here. */
+export const uploadedName = (url: string): string | undefined => uploaded.get(url)?.name;
+
 /** A call to copy: uploaded files stand by their names. */
 export function withFileNames(input: object): Record<string, unknown> {
   const named = (value: unknown): unknown => {
