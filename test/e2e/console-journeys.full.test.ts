@@ -131,6 +131,19 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await expect.poll(() => receivers.received("/200/keyboard").length).toBe(2);
   });
 
+  it("gives the heading of a page the focus as soon as the page appears", async () => {
+    const { page } = await console.open();
+    await signIn(page, await console.service.account());
+    await page.evaluate(watchHeadings);
+    await page.getByRole("link", { name: "API keys" }).click();
+    await page.getByRole("button", { name: "Create key" }).waitFor();
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByLabel("Address of your receiver").waitFor();
+    const focused = await page.evaluate<string[]>("focused");
+    expect(focused).toContain("Webhooks");
+    expect(focused.filter((name) => name !== "API keys" && name !== "Webhooks")).toEqual([]);
+  });
+
   it("offers sample media, takes files by drag, plays voices, and gives its call as text", async () => {
     const { page, context } = await console.open();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -423,6 +436,17 @@ const picture = async (name: string) => ({
 });
 
 const clipNamed = (name: string, file: string) => ({ name, mimeType: "video/mp4", buffer: readFileSync(file) });
+
+/** Collects what has the focus when a page has its heading, before anything else can happen. */
+const watchHeadings = `
+  window.focused = [];
+  let last = document.querySelector("main h1");
+  new MutationObserver(() => {
+    const heading = document.querySelector("main h1");
+    if (heading === last) return;
+    last = heading;
+    focused.push(document.activeElement === heading ? heading.textContent : "not " + heading.textContent);
+  }).observe(document.querySelector("main"), { childList: true, subtree: true });`;
 
 /** Collects all that screen readers hear. */
 const hearStatus = `

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Loaded } from "../state/use-load.ts";
 import { Notice } from "./notice.tsx";
 
@@ -13,7 +13,8 @@ interface PageProps {
 /** A page's heading and content. The heading takes the focus, so that screen readers begin there. */
 export function Page({ title, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the page is painted: later it would take the focus from a field that the user has gone to meanwhile.
+  useLayoutEffect(() => {
     document.title = `${title} · Reelwright`;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
