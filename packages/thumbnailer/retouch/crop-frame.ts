@@ -9,19 +9,21 @@ import { type SalienceAbout, salienceAbout } from "../score/salience-about.ts";
 interface Subject {
   focal: Focus;
   faces: readonly Box[];
+  /** What has come into the frame. */
+  movers?: readonly Box[];
   /** Whether faces stay whole if they fit. */
   keepFaces: boolean;
 }
 
 /**
  * Crops a frame to a size: faces whole, the focal point well inside, and as much salience as possible. Returns the
- * focal point and faces in shares of the crop.
+ * focal point, faces and movers in shares of the crop.
  */
 export async function cropFrame(
   picture: Picture,
   size: Size,
-  { focal, faces, keepFaces }: Subject,
-): Promise<Picture & Pick<Subject, "focal" | "faces">> {
+  { focal, faces, movers = [], keepFaces }: Subject,
+): Promise<Picture & Required<Pick<Subject, "focal" | "faces" | "movers">>> {
   const salience = await salienceAbout(focal, picture);
   const part = partOf(picture, size, { focal, salience, faces: keepFaces ? faces : [] });
   const rgb = await asSharp(picture)
@@ -31,16 +33,18 @@ export async function cropFrame(
     .toBuffer();
   const across = (at: number) => (at * picture.width - part.x) / part.width;
   const down = (at: number) => (at * picture.height - part.y) / part.height;
+  const inCrop = ({ x, y, width, height }: Box): Box => ({
+    x: across(x),
+    y: down(y),
+    width: (width * picture.width) / part.width,
+    height: (height * picture.height) / part.height,
+  });
   return {
     rgb,
     ...size,
     focal: { x: across(focal.x), y: down(focal.y) },
-    faces: faces.map(({ x, y, width, height }) => ({
-      x: across(x),
-      y: down(y),
-      width: (width * picture.width) / part.width,
-      height: (height * picture.height) / part.height,
-    })),
+    faces: faces.map(inCrop),
+    movers: movers.map(inCrop),
   };
 }
 

@@ -3,11 +3,14 @@ import { MediaError } from "@reelwright/renderer/media/media-error";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
+import type { Box } from "@reelwright/vision/region";
 import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
 import { cropTo, withoutBars } from "../score/black-bars.ts";
+import { cellsOf, findMovers, type Looked } from "../score/find-movers.ts";
+import { signatureOf } from "../score/likeness.ts";
 import { within } from "../score/luma-of.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
 import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
@@ -30,6 +33,8 @@ export interface Variant {
   faults: Fault[];
   /** The focal point, as shares of width and height. */
   focal: Focus;
+  /** What has come into the frame, as shares of width and height. */
+  movers?: readonly Box[];
 }
 
 export interface Selection {
@@ -66,6 +71,7 @@ const closelyEach = 3;
 export interface Candidate {
   sample: Sample;
   scored: Scored;
+  movers: readonly Box[];
 }
 
 /**
@@ -86,9 +92,15 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
 
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
   const visible = withoutBars(samples.map(pictureOf));
+  const lookedAt = (sample: Sample): Looked => {
+    const picture = cropTo(pictureOf(sample), visible);
+    return { signature: signatureOf(picture), cells: cellsOf(picture) };
+  };
+  const surveyed = samples.map(lookedAt);
   const look = async (sample: Sample): Promise<Candidate> => {
-    const scored = await scorePicture(cropTo(pictureOf(sample), visible), aspects, tools.vision);
-    return { sample, scored: sample.changing ? withFault(scored, "transition") : scored };
+    const movers = findMovers(lookedAt(sample), surveyed);
+    const scored = withMovers(await scorePicture(cropTo(pictureOf(sample), visible), aspects, tools.vision), movers);
+    return { sample, movers, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
   const candidates: Candidate[] = [];
   for (const sample of samples) candidates.push(await look(sample));
@@ -112,8 +124,8 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const { size: full, written } = await extractFrames(video, wanted, visible, decoding);
   const variants = wanted
     .filter((frame) => written.has(frame.file))
-    .map(({ time, file: frame, scored: { score, parts, faults, focal } }): Variant => {
-      return { timestamp: time, file: frame, ...full, score, score_parts: parts, faults, focal };
+    .map(({ time, file: frame, movers, scored: { score, parts, faults, focal } }): Variant => {
+      return { timestamp: time, file: frame, ...full, score, score_parts: parts, faults, focal, movers };
     });
   if (variants.length === 0) throw new MediaError(`${name} has no picture that could be decoded at its full size.`);
   const analysis = await describeVideo(video, { candidates, variants, language });
@@ -139,10 +151,23 @@ function faultBlurred(candidates: readonly Candidate[]): Candidate[] {
     .map(({ scored: { parts } }) => parts.sharpness)
     .toSorted((a, b) => b - a)
     .at(Math.floor(candidates.length / 10));
-  return candidates.map(({ sample, scored }) => {
+  return candidates.map((candidate) => {
+    const { scored } = candidate;
     const isBlurred = scored.parts.sharpness < leastOfSharpest * (sharpest ?? 0) && !scored.faults.includes("blurred");
-    return { sample, scored: isBlurred ? withFault(scored, "blurred") : scored };
+    return { ...candidate, scored: isBlurred ? withFault(scored, "blurred") : scored };
   });
+}
+
+/** How much of what composition lacks a mover of this share of the picture's height gives. */
+const mover = { tall: 0.4, gives: 0.5 };
+
+/** Something that has come into the picture is a subject, with or without a face. */
+function withMovers(scored: Scored, movers: readonly Box[]): Scored {
+  const tallest = Math.max(0, ...movers.map(({ height }) => height));
+  const composition =
+    scored.parts.composition + mover.gives * Math.min(1, tallest / mover.tall) * (1 - scored.parts.composition);
+  const parts = { ...scored.parts, composition };
+  return { ...scored, parts, score: scoreOf(parts, scored.faults) };
 }
 
 const withFault = (scored: Scored, fault: Fault): Scored => {

@@ -14,12 +14,16 @@ interface Choosing {
   shaper: Shaper;
   salience: SalienceAbout;
   focal: Focus;
-  /** In shares of the frame. */
+  /** In shares of the frame, as are `movers`, which have come into it. */
   faces: readonly Box[];
+  movers?: readonly Box[];
 }
 
 /** The distance between text and faces, as a share of the frame's short side. */
 const besideFaces = 0.03;
+
+/** The cost of covering all of what has come into the frame. Beside something that fills more than this share of it, only faces are kept free. */
+const movers = { covered: 2, most: 0.3 };
 
 /** The radius of a subject around the focal point, as a share of the frame's long side. */
 const subjectReach = 0.12;
@@ -28,12 +32,22 @@ const subjectReach = 0.12;
  * Chooses the place of the text. It tries each of a style's places, whole and without the parts that faces cover. It
  * takes the one where text is large and covers only calm parts, no face and no focal point.
  */
-export function chooseRoom(words: Words, { style, stage, shaper, salience, focal, faces }: Choosing): Block {
+export function chooseRoom(
+  words: Words,
+  { style, stage, shaper, salience, focal, faces, movers: moved = [] }: Choosing,
+): Block {
   const { frame, short, format } = stage;
   const covered = coveredArea(format);
   const point = { x: focal.x * frame.width, y: focal.y * frame.height };
   const kept = faces.map((face) => inPixels(face, frame, besideFaces * short));
-  const rooms = style.rooms(stage).flatMap((room) => [room, ...(room.picture ? [] : roomsOff(kept, room, short))]);
+  const isClose = moved.some(({ width, height }) => width * height > movers.most);
+  const avoided = isClose ? [] : moved.map((mover) => inPixels(mover, frame, 0));
+  const rooms = style
+    .rooms(stage)
+    .flatMap((room) => [
+      room,
+      ...(room.picture ? [] : [...roomsOff(kept, room, short), ...roomsOff([...kept, ...avoided], room, short)]),
+    ]);
   const blocks = rooms.map((room) => {
     const block = setBlock(words, { style, room, stage, shaper });
     const { rect } = block;
@@ -47,7 +61,11 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
     const isOut = rect.height > room.area.height + 1;
     const tooSmall = Math.max(0, 1 - block.title.size / (readableSize * short));
     const onFace = !room.picture && kept.some((face) => meet(rect, face));
-    const lost = (onFace ? 8 : 0) + (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
+    const onMovers = room.picture
+      ? 0
+      : movers.covered * Math.max(0, ...avoided.map((mover) => sharedPart(mover, rect)));
+    const lost =
+      onMovers + (onFace ? 8 : 0) + (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
     return { block, value: 1.1 * size ** 0.6 - 1.4 * tooSmall - hidden - lost + 0.3 * room.liking };
   });
   const best = blocks.toSorted((a, b) => b.value - a.value)[0];
@@ -92,6 +110,13 @@ const shareOf = (rect: Rect, { width, height }: { width: number; height: number 
 
 const distance = ({ x, y, width, height }: Rect, point: Focus): number =>
   Math.hypot(Math.max(0, x - point.x, point.x - x - width), Math.max(0, y - point.y, point.y - y - height));
+
+/** The share of a rectangle that another one covers. */
+function sharedPart(of: Rect, by: Rect): number {
+  const across = Math.min(of.x + of.width, by.x + by.width) - Math.max(of.x, by.x);
+  const down = Math.min(of.y + of.height, by.y + by.height) - Math.max(of.y, by.y);
+  return (Math.max(0, across) * Math.max(0, down)) / (of.width * of.height);
+}
 
 const meet = (a: Rect, b: Rect) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -11,6 +11,7 @@ import { plainText } from "@reelwright/renderer/text/plain-text";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { findFaces, type VisionTools } from "@reelwright/vision/find-faces";
+import type { Box } from "@reelwright/vision/region";
 import { formatFor, safeArea, type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { cropFrame } from "../retouch/crop-frame.ts";
 import { grade, type Tone } from "../retouch/grade.ts";
@@ -34,6 +35,8 @@ export interface ThumbnailRequest {
   frame: string;
   /** The focal point, in shares of the picture. */
   focal: Focus;
+  /** What has come into the picture, in shares of it: text covers it only where there is no other place. */
+  movers?: readonly Box[];
   /** Whether the crop keeps faces whole. Text never covers them in any case. */
   keepFaces: boolean;
   format: ThumbnailFormat | "auto";
@@ -76,7 +79,7 @@ export interface Thumbnail {
 
 /** Makes a finished thumbnail from a frame. Throws MediaError for a frame that cannot be read. */
 export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumbnail> {
-  const { focal, tone, shaper } = request;
+  const { focal, movers = [], tone, shaper } = request;
   const style: ThumbnailStyle = thumbnailStyles[request.style];
   const admitted = await admitPicture(request.frame, "The frame");
   const format = formatFor(request.format, admitted);
@@ -84,7 +87,7 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   const frame = await readPicture(admitted, { name: "The frame", size });
   const faces = (await findFaces(frame, request.vision)).map(({ box }) => box);
   const graded = async (part: { width: number; height: number }) => {
-    const cut = await cropFrame(frame, part, { focal, faces, keepFaces: request.keepFaces });
+    const cut = await cropFrame(frame, part, { focal, faces, movers, keepFaces: request.keepFaces });
     grade(cut, { tone, finish: style.finish, focal: cut.focal });
     return cut;
   };
@@ -107,8 +110,7 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   };
   let text: Thumbnail["text"] = null;
   const salience = await salienceAbout(picture.focal, picture);
-  const block =
-    words && chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal, faces: picture.faces });
+  const block = words && chooseRoom(words, { style, stage, shaper, salience, ...picture });
   if (block && isDrawn(block.title)) {
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);
     const letters = lettersOf(block);

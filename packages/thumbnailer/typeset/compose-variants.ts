@@ -1,6 +1,7 @@
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
+import type { Box } from "@reelwright/vision/region";
 import { formatFor, type ThumbnailFormat } from "../formats/thumbnail-format.ts";
 import type { Variant } from "../select/select-frames.ts";
 import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
@@ -33,7 +34,14 @@ interface Composing {
   variants: readonly Variant[];
   look: Look;
   /** Returns the picture of a thumbnail: the frame, or a picture made from it or instead of it. */
-  pictureOf(planned: PlannedThumbnail, frame: Variant): Promise<{ file: string; focal: Focus }>;
+  pictureOf(
+    planned: PlannedThumbnail,
+    frame: Variant,
+  ): Promise<{
+    file: string;
+    focal: Focus;
+    movers?: readonly Box[];
+  }>;
   dir: string;
   fontsDir: string;
   vision: VisionTools;
@@ -67,6 +75,7 @@ export async function composeVariants(composing: Composing): Promise<MadeThumbna
         ...request,
         frame: picture.file,
         focal,
+        movers: picture.movers ?? [],
         keepFaces: smart,
         format,
         shaper,

@@ -80,7 +80,7 @@ export async function makeThumbnails({
     const focal = look.smart ? frame.focal : middle;
     const made = retouched.get(variant) ?? retouchedFile(frame, { focal, dir, variant });
     retouched.set(variant, made);
-    return { file: await made, focal: frame.focal };
+    return { ...frame, file: await made };
   }
 
   const thumbnails = await composeVariants({

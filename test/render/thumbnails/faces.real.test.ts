@@ -30,7 +30,10 @@ async function portrait(name: string, people: readonly Person[]) {
   await drawPeople(people, size).png().toFile(file);
   return file;
 }
-const compose = (frame: string, more: { style: keyof typeof thumbnailStyles; format: "16:9" | "9:16" | "1:1" }) =>
+const compose = (
+  frame: string,
+  more: { style: keyof typeof thumbnailStyles; format: "16:9" | "9:16" | "1:1"; movers?: readonly Box[] },
+) =>
   composeThumbnail({
     frame,
     focal: { x: 0.5, y: 0.5 },
@@ -89,6 +92,33 @@ describe("a thumbnail with a face in it", () => {
     expect(face?.x).toBeGreaterThan(0);
     expect((face?.x ?? 0) + (face?.width ?? 0)).toBeLessThan(1080);
   });
+});
+
+it("a thumbnail has no text on what has come into its picture", async () => {
+  const frame = await portrait("nobody", []);
+  const look = { style: "editorial", format: "16:9" } as const;
+  const { text, width, height } = await compose(frame, look);
+  if (!text) throw new Error("There is text");
+  const { x, y, width: across, height: down } = text.rect;
+  const mover = {
+    x: x / width,
+    y: (y + down / 2) / height,
+    width: (0.5 * across) / width,
+    height: (0.4 * down) / height,
+  };
+
+  const beside = await compose(frame, { ...look, movers: [mover] });
+
+  const covered = { left: mover.x * width, right: (mover.x + mover.width) * width };
+  const rows = { top: mover.y * height, bottom: (mover.y + mover.height) * height };
+  const rect = beside.text?.rect;
+  if (!rect) throw new Error("There is text");
+  const isApart =
+    rect.x >= covered.right ||
+    rect.x + rect.width <= covered.left ||
+    rect.y >= rows.bottom ||
+    rect.y + rect.height <= rows.top;
+  expect(isApart).toBe(true);
 });
 
 describe("a score", () => {
