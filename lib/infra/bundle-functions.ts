@@ -4,8 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { BuildOptions, Metafile } from "esbuild";
 import * as z from "zod";
 import { buildInOwnProcess } from "./build-in-own-process.ts";
-import { leanSources } from "./lean-sources.ts";
-import { leanZod } from "./lean-zod.ts";
 import { ownSources } from "./own-sources.ts";
 
 /** How to bundle functions. */
@@ -20,9 +18,6 @@ export interface Bundling {
 /** esbuild holds the whole graph of each function until all of them are written: 60 MB a function, beside 140 MB. */
 const functionsAtOnce = 5;
 
-/** Functions whose libraries turn schemas into JSON Schema while they run. They get all of Zod. */
-const wholeZod: ReadonlySet<string> = new Set(["mcp-call"]);
-
 /**
  * Bundles every file of `functions/`, a few in one esbuild call: one at a time, each would parse its packages again. Each
  * function becomes `<outdir>/<name>/index.mjs` with its source map beside it; the metafile lists its inputs. Ends esbuild.
@@ -30,9 +25,9 @@ const wholeZod: ReadonlySet<string> = new Set(["mcp-call"]);
 export async function bundleFunctions(bundling: Bundling, outdir: string): Promise<Metafile> {
   const files = functionFiles(bundling.root);
   const metafile: Metafile = { inputs: {}, outputs: {} };
-  const sources = leanSources(bundling.root);
-  for (const batch of batchesOf(files)) {
-    const made = await buildInOwnProcess({ ...bundleOptions(bundling, batch, sources), outdir });
+  for (let from = 0; from < files.length; from += functionsAtOnce) {
+    const batch = files.slice(from, from + functionsAtOnce);
+    const made = await buildInOwnProcess({ ...bundleOptions(bundling, batch), outdir });
     Object.assign(metafile.inputs, made.inputs);
     Object.assign(metafile.outputs, made.outputs);
   }
@@ -45,29 +40,16 @@ export async function bundleFunctions(bundling: Bundling, outdir: string): Promi
 /** The files of all functions, named from the root. */
 export const functionFiles = (root: string): string[] => globSync("functions/**/*.ts", { cwd: root }).sort();
 
-/** The files of each esbuild call. Functions with all of Zod are bundled apart. */
-function batchesOf(files: readonly string[]): string[][] {
-  const [whole, lean] = [files.filter(takesWholeZod), files.filter((file) => !takesWholeZod(file))];
-  const starts = lean.flatMap((_, at) => (at % functionsAtOnce === 0 ? [at] : []));
-  const batches = starts.map((from) => lean.slice(from, from + functionsAtOnce));
-  return whole.length > 0 ? [...batches, whole] : batches;
-}
-
-const takesWholeZod = (file: string) => wholeZod.has(functionName(file));
-
 /** The options of one esbuild call. A readable function needs a call of its own. */
-export function bundleOptions({ root, readable }: Bundling, files: readonly string[], sources = leanSources(root)) {
-  const isReadable = files.length === 1 && files.every((file) => readable?.has(functionName(file)));
+export function bundleOptions({ root, readable }: Bundling, files: readonly string[]) {
   return {
     absWorkingDir: root,
     entryPoints: files.map((file) => ({ in: file, out: `${functionName(file)}/index` })),
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    minify: !isReadable,
-    // A debugger shows each source as it is written.
-    plugins: isReadable ? [] : [sources, ...(files.some(takesWholeZod) ? [] : [leanZod])],
     // Other letters than English ones take two or three bytes, not six.
     charset: "utf8",
+    minify: !(files.length === 1 && files.every((file) => readable?.has(functionName(file)))),
     sourcemap: "linked",
     sourcesContent: false,
     platform: "node",
