@@ -48,7 +48,8 @@ export async function admitClip(
       output: [
         ...["-map", "0:V:0", "-frames:v", "2", "-vsync", "0"],
         ...["-vf", `select=eq(n\\,0)+gte(t\\,${stillAfterSeconds}),scale=iw*sar:ih,setsar=1`],
-        ...["-c:v", "png", "-f", "image2", `${path.basename(file)}-%d.png`],
+        // The stills are read once: packing them tighter takes longer than decoding the clip up to them.
+        ...["-c:v", "png", "-compression_level", "1", "-f", "image2", `${path.basename(file)}-%d.png`],
       ],
       cwd: path.dirname(file),
       timeoutSeconds,

@@ -17,6 +17,9 @@ interface Reading {
 /** The worker's time limit. */
 const timeoutSeconds = 600;
 
+/** The time of a picture in a line of ffmpeg's filter `showinfo`; undefined for other lines. */
+export const pictureTime = (line: string): string | undefined => /Parsed_showinfo.*pts_time:(\S+)/.exec(line)?.[1];
+
 /**
  * Yields the pictures of a clip with their times in the file. A missing time is `usualSeconds` after the previous one.
  * A truncated clip ends early. Throws ProcessError if it has no pictures.
@@ -44,7 +47,7 @@ export async function* clipFrames(
     ],
     signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
     onLine: (line) => {
-      const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
+      const time = pictureTime(line);
       if (time === undefined) return;
       times.push(Number(time) || (times.at(-1) ?? 0) + (times.length > 0 ? usualSeconds : 0));
       heard.resolve();

@@ -10,7 +10,10 @@ const leadSeconds = 0.05;
 const backSeconds = 0.5;
 const mostKeptBytes = 128 * 1024 * 1024;
 /** Pictures this close in time are the same picture. */
-const sameSeconds = 0.004;
+export const sameSeconds = 0.004;
+
+/** Where decoding begins for a picture at a time of the file. */
+export const seekSeconds = (seconds: number): number => Math.max(0, Math.floor((seconds - leadSeconds) * 1000) / 1000);
 
 interface Due {
   frame: Buffer;
@@ -43,7 +46,7 @@ export function createFootageReader({
 
   async function startAt(seconds: number): Promise<void> {
     await frames?.return(undefined);
-    const from = Math.max(0, Math.floor((seconds - leadSeconds) * 1000) / 1000);
+    const from = seekSeconds(seconds);
     frames = later(clipFrames({ inputs: [{ ...input, startSeconds: from }], ...reading }, 1 / 30), from);
     held = null;
     kept = [];

@@ -12,8 +12,11 @@ export function appendTracks(parts: readonly Track[]): Track {
       throw new Error(`Part ${n} is encoded differently from the first one`);
   // A very short part may need no reordering of frames; its frames are decoded as early as those of the others.
   const start = parts.reduce((most, part) => Math.max(most, part.start), 0);
-  const samples = parts.flatMap((part) =>
-    part.samples.map((sample) => ({ ...sample, shownAfter: sample.shownAfter + start - part.start })),
-  );
+  const samples = parts.flatMap((part) => {
+    const later = start - part.start;
+    // An hour has 100,000 frames: they are copied only if they change.
+    if (later === 0) return part.samples;
+    return part.samples.map((sample) => ({ ...sample, shownAfter: sample.shownAfter + later }));
+  });
   return { ...first, start, samples };
 }

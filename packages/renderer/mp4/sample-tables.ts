@@ -9,36 +9,39 @@ interface Placed {
 
 /** The tables of a track's samples (ISO/IEC 14496-12, 8.6 and 8.7), in ffmpeg's order: times, keyframes, places. */
 export function sampleTables({ samples, chunks }: Placed): Buffer[] {
-  const keyframes = samples.flatMap(({ isKeyframe }, n) => (isKeyframe ? [[n + 1]] : []));
+  const keyframes = samples.flatMap(({ isKeyframe }, n) => (isKeyframe ? [n + 1] : []));
   const isShownLater = samples.some(({ shownAfter }) => shownAfter !== 0);
   const counts = chunks.map(({ count }) => count);
   return [
-    table("stts", runsOf(samples.map(({ duration }) => duration))),
-    ...(keyframes.length < samples.length ? [table("stss", keyframes)] : []),
-    ...(isShownLater ? [table("ctts", runsOf(samples.map(({ shownAfter }) => shownAfter)))] : []),
-    table("stsc", runStarts(counts)),
+    table("stts", 2, runsOf(samples.map(({ duration }) => duration))),
+    ...(keyframes.length < samples.length ? [table("stss", 1, keyframes)] : []),
+    ...(isShownLater ? [table("ctts", 2, runsOf(samples.map(({ shownAfter }) => shownAfter)))] : []),
+    table("stsc", 3, runStarts(counts)),
     sizes(samples.map(({ bytes }) => bytes)),
     table(
       "stco",
-      chunks.map(({ at }) => [at]),
+      1,
+      chunks.map(({ at }) => at),
     ),
   ];
 }
 
-/** Runs of equal values: how often, and the value. */
-function runsOf(values: readonly number[]): number[][] {
-  const runs: [count: number, value: number][] = [];
-  for (const value of values) {
-    const last = runs.at(-1);
-    if (last?.[1] === value) last[0]++;
-    else runs.push([1, value]);
+/** Rows of runs of equal values: how often, and the value. */
+function runsOf(values: readonly number[]): number[] {
+  const rows: number[] = [];
+  let begin = 0;
+  for (let n = 1; n <= values.length; n++) {
+    const value = values[begin] ?? 0;
+    if (n < values.length && values[n] === value) continue;
+    rows.push(n - begin, value);
+    begin = n;
   }
-  return runs;
+  return rows;
 }
 
-/** Where each run of chunks with equal counts begins (from 1), the count, and the only sample description. */
-function runStarts(counts: readonly number[]): number[][] {
-  return counts.flatMap((count, n) => (count === counts[n - 1] ? [] : [[n + 1, count, 1]]));
+/** Rows of where each run of chunks with equal counts begins (from 1), the count, and the only sample description. */
+function runStarts(counts: readonly number[]): number[] {
+  return counts.flatMap((count, n) => (count === counts[n - 1] ? [] : [n + 1, count, 1]));
 }
 
 function sizes(bytes: readonly number[]): Buffer {
@@ -47,9 +50,9 @@ function sizes(bytes: readonly number[]): Buffer {
   return writeBox("stsz", words([0, 0, bytes.length, ...bytes]));
 }
 
-/** A table with version and flags 0. */
-function table(type: string, rows: readonly (readonly number[])[]): Buffer {
-  return writeBox(type, words([0, rows.length, ...rows.flat()]));
+/** A table with version and flags 0, from the values of its rows one after another. */
+function table(type: string, columns: number, values: readonly number[]): Buffer {
+  return writeBox(type, words([0, values.length / columns, ...values]));
 }
 
 function words(values: readonly number[]): Buffer {

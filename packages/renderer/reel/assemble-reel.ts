@@ -9,6 +9,8 @@ import type { PicturePlan } from "../plan/reel-plan.ts";
 
 /** Small samples are written together. */
 const writeBytes = 1024 * 1024;
+/** Of segments that are listed again, so many bytes stay in memory. A loop lists a few segments a thousand times. */
+const mostKeptBytes = 64 * 1024 * 1024;
 
 interface Assembly {
   plan: Pick<PicturePlan, "segments" | "fps">;
@@ -22,7 +24,7 @@ interface Assembly {
 
 /**
  * Joins segments and sound without re-encoding, byte for byte like ffmpeg. The index is at the front, so that playback
- * can start at once. Only one segment and the sound are in memory at a time.
+ * can start at once. The sound, one segment, and a few of those that are listed again are in memory at a time.
  */
 export async function assembleReel({
   plan,
@@ -31,7 +33,6 @@ export async function assembleReel({
   out,
   signal,
 }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
-  // A loop lists a segment many times.
   const read = new Map<string, Track>();
   const pictures: Track[] = [];
   for (const [n, file] of segments.entries()) {
@@ -87,12 +88,24 @@ async function headOf(
 }
 
 async function* framesOf(segments: readonly string[]): AsyncGenerator<Buffer> {
+  const again = new Set(segments.filter((path, n) => segments.indexOf(path) !== n));
+  const kept = new Map<string, readonly Buffer[]>();
+  let room = mostKeptBytes;
   for (const path of segments) {
-    const file = await readFile(path);
-    const { samples, format } = readTrack(file);
-    const parameterSets = parameterSetsOf(format);
-    for (const sample of samples) yield joinedFrame(bytesOf(file, sample), parameterSets);
+    const frames = kept.get(path) ?? (await joinedFrames(path));
+    if (again.has(path) && !kept.has(path)) {
+      room -= frames.reduce((sum, { length }) => sum + length, 0);
+      if (room >= 0) kept.set(path, frames);
+    }
+    yield* frames;
   }
+}
+
+async function joinedFrames(path: string): Promise<Buffer[]> {
+  const file = await readFile(path);
+  const { samples, format } = readTrack(file);
+  const parameterSets = parameterSetsOf(format);
+  return samples.map((sample) => joinedFrame(bytesOf(file, sample), parameterSets));
 }
 
 async function* samplesOf(file: Buffer, samples: readonly Sample[]): AsyncGenerator<Buffer> {

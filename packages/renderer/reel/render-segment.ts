@@ -1,9 +1,11 @@
 import type { Writable } from "node:stream";
-import { createCompositor } from "../compositor/compositor.ts";
+import { type Compositor, createCompositor } from "../compositor/compositor.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { PicturePlan, RenderTools } from "../plan/reel-plan.ts";
 import { timescaleOf } from "../timeline/frame-rate.ts";
 import { createFrames } from "./draw-frame.ts";
+import { encodeFootage } from "./encode-footage.ts";
+import { plainSegments } from "./plain-segments.ts";
 
 /** The worker's time limit. */
 const timeoutSeconds = 600;
@@ -16,7 +18,7 @@ interface SegmentsJob {
   tools: Pick<RenderTools, "ffmpeg" | "compositorWasm">;
   /** The MP4 of a segment: video only, exactly its frames, starting with a keyframe. */
   out: (index: number) => string;
-  /** Receives the number of drawn frames after each frame. */
+  /** Receives the number of finished frames. */
   onFrames?: (done: number) => void;
   /** Called after each segment; rendering waits for it. */
   onSegment?: (index: number) => Promise<void>;
@@ -24,8 +26,9 @@ interface SegmentsJob {
 }
 
 /**
- * Renders segments: draws frames and pipes them into x264, which starts anew for each segment. The same plan gives the
- * same bytes of each, whichever others are rendered with it.
+ * Renders segments: draws frames and pipes them into x264, which starts anew for each segment. Where there is nothing to
+ * draw, pictures go from their decoder to x264. The same plan gives the same bytes of each, whichever others are rendered
+ * with it.
  */
 export async function renderSegments({
   plan,
@@ -37,30 +40,55 @@ export async function renderSegments({
   onSegment,
   signal,
 }: SegmentsJob): Promise<void> {
-  const { width, height, fps } = plan;
-  const compositor = createCompositor({ wasm: tools.compositorWasm, width, height });
-  const frames = createFrames(plan, { compositor, dir, ffmpeg: tools.ffmpeg });
-  const inputs = [{ kind: "raw", width, height, fps } as const];
+  const drawing = drawSegments({ plan, dir, tools, signal });
   let done = 0;
+  const count = (frames: number) => {
+    done += frames;
+    onFrames?.(done);
+  };
   try {
-    for (const index of indexes) {
+    for (const { indexes: group, footage } of plainSegments(plan, indexes)) {
+      const encoding = { plan, indexes: group, dir, ffmpeg: tools.ffmpeg, timeoutSeconds, signal };
+      const args = (index: number) => encodeArgs(plan, out(index));
+      const isEncoded = footage !== null && (await encodeFootage({ ...encoding, footage, encodeArgs: args }));
+      for (const index of group) {
+        if (isEncoded) count(plan.segments[index]?.frames ?? 0);
+        else await drawing.draw(index, args(index), () => count(1));
+        await onSegment?.(index);
+      }
+    }
+  } finally {
+    await drawing.close();
+  }
+}
+
+/** Draws segments frame by frame. What that takes is set up when it is first needed. */
+function drawSegments({ plan, dir, tools, signal }: Pick<SegmentsJob, "plan" | "dir" | "tools" | "signal">) {
+  const { width, height, fps } = plan;
+  const inputs = [{ kind: "raw", width, height, fps } as const];
+  let opened: { compositor: Compositor; frames: ReturnType<typeof createFrames> } | null = null;
+  const open = () => {
+    const compositor = createCompositor({ wasm: tools.compositorWasm, width, height });
+    return { compositor, frames: createFrames(plan, { compositor, dir, ffmpeg: tools.ffmpeg }) };
+  };
+  return {
+    async draw(index: number, output: readonly string[], onFrame: () => void): Promise<void> {
       const range = plan.segments[index];
       if (!range) throw new Error(`The plan has no segment ${index}`);
+      opened ??= open();
+      const { compositor, frames } = opened;
       const feed = async (encoder: Writable) => {
         for (let frame = range.start; frame < range.end; frame++) {
           signal?.throwIfAborted();
           await frames.draw(frame);
           await sent(encoder, compositor.frame());
-          onFrames?.(++done);
+          onFrame();
         }
       };
-      const output = encodeArgs(plan, out(index));
       await runFfmpeg(tools.ffmpeg, { inputs, output, cwd: dir, timeoutSeconds, signal, feed });
-      await onSegment?.(index);
-    }
-  } finally {
-    await frames.close();
-  }
+    },
+    close: async (): Promise<void> => opened?.frames.close(),
+  };
 }
 
 /**

@@ -89,6 +89,17 @@ describe("a join of segments and sound", () => {
     expect(readStrictMp4(file).boxes.map(({ type }) => type)).toEqual(["ftyp", "moov", "free", "mdat"]);
   });
 
+  it("is byte for byte that of ffmpeg where segments are listed again", async () => {
+    const order = [0, 2, 0, 2, 0, 4];
+    const listed = order.map((n) => counts[n] ?? 0);
+    const again = order.map((n) => segments[n] ?? "");
+    const audio = await makeSound("sound.m4a", { source: tone, seconds: listed.reduce((sum, n) => sum + n, 0) / fps });
+
+    await assembleReel({ plan: planOf(listed), segments: again, audio, out: at("again.mp4") });
+
+    expect(sha(readFileSync(at("again.mp4")))).toBe(sha(await ffmpegJoins(again, listed, audio)));
+  });
+
   it("shows each frame at its time, those of a segment of one frame too", async () => {
     const single = await makeSegment("single.mp4", { frames: 1 });
     const parts = [single, segments[4] ?? "", single, single];

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "@reelwright/platform/process";
+import { planPictures } from "@reelwright/renderer/edit/plan-pictures";
+import { readSource } from "@reelwright/renderer/edit/read-source";
+import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
+import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import { afterAll, expect, it } from "vitest";
+import { ffmpeg } from "../../support/media.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "encode-footage-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const compositorWasm = path.resolve(import.meta.dirname, "../../../build/compositor.wasm");
+/** What draws frames cannot start with it. */
+const noCompositor = path.join(dir, "no-compositor.wasm");
+
+interface Clip {
+  rate: string;
+  more?: string[];
+  /** The rate of the result; that of the clip by default. */
+  fps?: number;
+}
+
+async function planOf(name: string, { rate, more = [], fps }: Clip): Promise<PicturePlan> {
+  const drawn = ["-f", "lavfi", "-i", `testsrc2=size=320x240:rate=${rate}`, "-t", "2.5", "-pix_fmt", "yuv420p"];
+  await run(ffmpeg, ["-v", "error", "-y", ...drawn, ...more, name], { cwd: dir });
+  const source = await readSource(path.join(dir, name), { name: "video", mostMinutes: 1, ffmpeg });
+  const shown = { ...source, fps: fps ?? source.fps };
+  return planPictures(wholeEdit(shown, "draft"), shown, { file: name, profile: "draft" });
+}
+
+/** The same pictures in a plan that has to be drawn, since two scenes share each segment. */
+const inTwoScenes = (plan: PicturePlan): PicturePlan => ({
+  ...plan,
+  scenes: plan.segments.flatMap(({ start, end }) => {
+    const [scene] = plan.scenes;
+    if (scene?.media.kind !== "footage") throw new Error("The plan shows footage");
+    const { media } = scene;
+    const part = (from: number, to: number) => {
+      const pictures = media.pictures.slice(from, to);
+      return { ...scene, media: { ...media, pictures }, start: from, end: to, way: { start: from, end: to } };
+    };
+    return [part(start, start + 7), part(start + 7, end)];
+  }),
+});
+
+async function rendered(plan: PicturePlan, wasm: string): Promise<Buffer[]> {
+  const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
+  const indexes = [...plan.segments.keys()];
+  await renderSegments({ plan, indexes, dir, tools: { ffmpeg, compositorWasm: wasm }, out });
+  return indexes.map((index) => readFileSync(out(index)));
+}
+
+it.each<[string, string, Clip]>([
+  ["an MP4", "plain.mp4", { rate: "30" }],
+  ["one that NTSC's rate and oblong pixels belong to", "ntsc.mp4", { rate: "30000/1001", more: ["-vf", "setsar=4/3"] }],
+  ["an interlaced video", "interlaced.mp4", { rate: "25", more: ["-vf", "interlace", "-flags", "+ildct+ilme"] }],
+  ["a WebM", "vp8.webm", { rate: "25", more: ["-c:v", "libvpx", "-deadline", "realtime"] }],
+])("footage of %s has the bytes of drawn frames, and is not drawn", async (_what, name, clip) => {
+  const plan = await planOf(name, clip);
+
+  const encoded = await rendered(plan, noCompositor);
+
+  expect(encoded).toHaveLength(2);
+  expect(encoded.map(({ length }) => length > 1000)).toEqual([true, true]);
+  expect(encoded).toEqual(await rendered(inTwoScenes(plan), compositorWasm));
+});
+
+it("draws frames of a video that has more pictures than are shown", async () => {
+  const plan = await planOf("fast.mp4", { rate: "60", fps: 30 });
+
+  await expect(rendered(plan, noCompositor)).rejects.toThrow("no-compositor.wasm");
+  expect(await rendered(plan, compositorWasm)).toEqual(await rendered(inTwoScenes(plan), compositorWasm));
+});

@@ -1,0 +1,86 @@
+import { wholePicture } from "@reelwright/renderer/edit/whole-edit";
+import type { PicturePlan, Scene } from "@reelwright/renderer/plan/reel-plan";
+import { plainSegments } from "@reelwright/renderer/reel/plain-segments";
+import { segmentsOf } from "@reelwright/renderer/timeline/segments";
+import { expect, it } from "vitest";
+
+const still = { zoom: 1, x: 0.5, y: 0.5 };
+
+/** A scene of footage whose first picture is that of a second. */
+function scene(start: number, end: number, { from = start / 30, file = "video", step = 1 / 30 } = {}): Scene {
+  const pictures = Array.from({ length: end - start }, (_, n) => from + n * step);
+  const colour = { matrix: "bt709", hdr: null } as const;
+  const size = { width: 320, height: 240 };
+  const media = { kind: "footage", container: "mov", ...size, colour, startSeconds: 0, crop: wholePicture } as const;
+  return { media: { ...media, file, pictures }, start, end, from: still, to: still, way: { start, end } };
+}
+
+function groupsOf(scenes: Scene[], more: Partial<PicturePlan> = {}, chosen?: number[]) {
+  const totalFrames = scenes.at(-1)?.end ?? 0;
+  const plan: PicturePlan = {
+    engineVersion: 11,
+    width: 320,
+    height: 240,
+    fps: 30,
+    totalFrames,
+    scenes,
+    look: {},
+    overlays: [],
+    captionLook: { style: "block", ink: "#ffffff", accent: "#ffffff", edge: "#000000" },
+    cues: [],
+    segments: segmentsOf(totalFrames, 30),
+    encode: { preset: "veryfast", crf: 20 },
+    ...more,
+  };
+  const groups = plainSegments(plan, chosen ?? [...plan.segments.keys()]);
+  return groups.map(({ indexes, footage }) => [indexes.join(" "), footage?.pictures.length ?? "drawn"]);
+}
+
+it("takes segments together that show one video on and on, also where a new scene begins with one of them", () => {
+  expect(groupsOf([scene(0, 60), scene(60, 150)])).toEqual([["0 1 2", 150]]);
+});
+
+it("begins a new group where segments are left out, where the video jumps, and where it is another one", () => {
+  expect(groupsOf([scene(0, 180)], {}, [0, 2])).toEqual([
+    ["0", 60],
+    ["2", 60],
+  ]);
+  expect(groupsOf([scene(0, 60), scene(60, 120, { from: 9 })])).toHaveLength(2);
+  expect(groupsOf([scene(0, 60), scene(60, 120, { file: "other" })])).toHaveLength(2);
+});
+
+it("takes fewer together the larger they are, since each has an encoder", () => {
+  const full = { width: 1920, height: 1080 };
+
+  expect(groupsOf([scene(0, 360)], full)).toEqual([
+    ["0 1 2 3", 240],
+    ["4 5", 120],
+  ]);
+});
+
+const box = { x: 0, y: 0, width: 40, height: 20, start: 70, end: 80 };
+const passage = { kind: "none", frames: 0 } as const;
+const cue = { ...box, size: 9, above: 9, below: 9, words: [] };
+const window = { x: 0, y: 0, width: 160, height: 120 };
+
+it.each<[string, Scene[], Partial<PicturePlan>?]>([
+  [
+    "a drawing is laid over it",
+    [scene(0, 120)],
+    { overlays: [{ ...box, markup: "", enter: passage, exit: passage, z: 1 }] },
+  ],
+  ["a caption is shown", [scene(0, 120)], { cues: [cue] }],
+  ["scenes fade", [scene(0, 65), scene(60, 120)]],
+  ["it is cut within", [scene(0, 75), scene(75, 120)]],
+  ["the video does not fill the frame", [scene(0, 60), { ...scene(60, 120), window, ground: "ground.jpg" }]],
+  ["the video is shown slowly", [scene(0, 60), scene(60, 120, { step: 1 / 60 })]],
+])("leaves a segment to be drawn if %s", (_why, scenes, more) => {
+  expect(groupsOf(scenes, more)).toEqual([
+    ["0", 60],
+    ["1", "drawn"],
+  ]);
+});
+
+it("leaves all segments to be drawn if a look lies over them", () => {
+  expect(groupsOf([scene(0, 60)], { look: { grain: 0.2 } })).toEqual([["0", "drawn"]]);
+});
