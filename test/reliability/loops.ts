@@ -7,6 +7,7 @@ import { ffmpeg } from "../support/media.ts";
 import { drawPlanted } from "../support/planted/planted-clip.ts";
 import { drawnSize, writeClip } from "../support/planted/write-clip.ts";
 import { type Check, check, most } from "./edits/check.ts";
+import { decodeHour } from "./loops/decode-hour.ts";
 import { type JudgedLoop, judgeLoop } from "./loops/judge-loop.ts";
 import { loopCost } from "./loops/loop-cost.ts";
 import { clipSeconds, plantedLoops, rate } from "./loops/planted-loops.ts";
@@ -14,7 +15,7 @@ import { loopRenderer } from "./loops/render-loop.ts";
 
 /**
  * Draws and encodes clips that repeat, pan or walk away, makes a loop of each as `POST /api/loop-assemble` does, and
- * judges its turn, its seam and its sound. Then measures an hour. Exits with 1 if a bound does not hold.
+ * judges its turn, its seam and its sound. Then measures an hour, and decodes one. Exits with 1 if a bound does not hold.
  * `--keep FOLDER` keeps the loops, to look at them.
  */
 const { values } = parseArgs({ options: { keep: { type: "string" } } });
@@ -27,6 +28,7 @@ interface JudgedClip extends JudgedLoop {
 }
 
 const loopSeconds = 20;
+const hourSeconds = 3600;
 const sounds = [
   { heard: "noise", source: "anoisesrc=color=pink:amplitude=0.3:sample_rate=48000" },
   { heard: "tone", source: "sine=frequency=331.7:sample_rate=48000" },
@@ -84,9 +86,20 @@ try {
   if (!periodic) throw new Error("There is a clip that repeats");
   const drawn = { seconds: clipSeconds, light: drawPlanted(periodic.clip, drawnSize), dir };
   const full = await writeClip("full", { ...drawn, filter: "scale=1920:1080:flags=bicubic" });
-  const { ours, bare, turn, frames } = await loopCost(render, { file: full, dir });
+  const { ours, bare, turn, frames, cost } = await loopCost(render, { file: full, dir });
+  console.table([cost]);
   const seen = `${ours.toFixed(1)} of ${bare.toFixed(1)} s, ${(ours / bare).toFixed(2)}; ${frames} frames of a turn of ${turn} s`;
   checks.push(check("A4 CPU of an hour against encoding a turn and copying", "≤ 1.5", seen, ours / bare <= 1.5));
+  const heard = await withSound(await writeClip("hour", drawn), sounds[0].source);
+  const decoded = await decodeHour((await render([heard], { duration: hourSeconds })).file);
+  console.table([decoded]);
+  const { misplaced, complaints } = decoded;
+  const isExact = decoded.frames === hourSeconds * rate && decoded.seconds === hourSeconds;
+  const isHeard = Math.abs(decoded.soundSeconds - hourSeconds) <= 1 / rate;
+  const found = `${decoded.frames} frames, ${decoded.seconds} s, sound of ${decoded.soundSeconds.toFixed(3)} s`;
+  checks.push(check("A4 a decoded hour", `${hourSeconds * rate} frames`, found, isExact && isHeard));
+  const isInOrder = misplaced === 0 && complaints === "";
+  checks.push(check("A4 frames and sound of the hour out of time", "0", `${misplaced} ${complaints}`, isInOrder));
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }

@@ -22,8 +22,8 @@ export function plainSegments(plan: PicturePlan, indexes: readonly number[]): Se
   for (const index of indexes) {
     const footage = plainFootage(plan, index);
     const last = groups.at(-1);
-    const goesOn = last?.footage && footage && last.indexes.at(-1) === index - 1 && last.indexes.length < most;
-    const both = goesOn ? joined(last.footage, footage, plan.fps) : null;
+    const isNext = last !== undefined && last.indexes.at(-1) === index - 1 && last.indexes.length < most;
+    const both = isNext && last.footage && footage ? joined(last.footage, footage, plan.fps) : null;
     if (last && both) groups.splice(-1, 1, { indexes: [...last.indexes, index], footage: both });
     else groups.push({ indexes: [index], footage });
   }

@@ -27,5 +27,5 @@ export async function loopCost(
     await run(ffmpeg, ["-v", "error", "-threads", "1", ...cut, "-i", file, ...output], { cwd: dir });
     await run(ffmpeg, ["-v", "error", ...copy], { cwd: dir });
   });
-  return { ours, bare, turn: turn.seconds, frames: Math.round(value.made.seconds * value.made.fps), file: value.file };
+  return { ours, bare, turn: turn.seconds, frames: Math.round(value.made.seconds * value.made.fps), cost: value.cost };
 }

@@ -56,7 +56,8 @@ async function rendered(plan: PicturePlan, wasm: string): Promise<Buffer[]> {
 it.each<[string, string, Clip]>([
   ["an MP4", "plain.mp4", { rate: "30" }],
   ["one that NTSC's rate and oblong pixels belong to", "ntsc.mp4", { rate: "30000/1001", more: ["-vf", "setsar=4/3"] }],
-  ["an interlaced video", "interlaced.mp4", { rate: "25", more: ["-vf", "interlace", "-flags", "+ildct+ilme"] }],
+  ["an interlaced video", "interlaced.mp4", { rate: "50", more: ["-vf", "interlace", "-flags", "+ildct+ilme"] }],
+  ["an upright video", "turned.mp4", { rate: "30", more: ["-metadata:s:v", "rotate=90"] }],
   ["a WebM", "vp8.webm", { rate: "25", more: ["-c:v", "libvpx", "-deadline", "realtime"] }],
 ])("footage of %s has the bytes of drawn frames, and is not drawn", async (_what, name, clip) => {
   const plan = await planOf(name, clip);
