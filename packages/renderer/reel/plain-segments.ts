@@ -6,18 +6,21 @@ import type { PicturePlan } from "../plan/reel-plan.ts";
 export interface SegmentGroup {
   indexes: number[];
   /**
-   * What they show, if that is nothing but successive pictures of one video, with the pictures of these frames. Nothing
-   * has to be drawn for them.
+   * What they show, if that is only successive pictures of one video, with the pictures of these frames. Nothing has to
+   * be drawn for them.
    */
   footage: Footage | null;
 }
 
 /** So many pixels are encoded at once: each segment of a group has an encoder, and all share a function's memory. */
 const mostPixels = 4 * 1920 * 1080;
+/** Other presets look further ahead, so that one encoder takes the memory of four. */
+const groupedPreset = "veryfast";
 
 /** Groups segments to render: those that one decoder can serve without drawing, and each other one by itself. */
 export function plainSegments(plan: PicturePlan, indexes: readonly number[]): SegmentGroup[] {
-  const most = Math.max(1, Math.floor(mostPixels / (plan.width * plan.height)));
+  const { width, height, encode } = plan;
+  const most = encode.preset === groupedPreset ? Math.max(1, Math.floor(mostPixels / (width * height))) : 1;
   const groups: SegmentGroup[] = [];
   for (const index of indexes) {
     const footage = plainFootage(plan, index);

@@ -49,13 +49,14 @@ it("begins a new group where segments are left out, where the video jumps, and w
   expect(groupsOf([scene(0, 60), scene(60, 120, { file: "other" })])).toHaveLength(2);
 });
 
-it("takes fewer together the larger they are, since each has an encoder", () => {
+it("takes fewer together the larger they are and the further their encoders look ahead", () => {
   const full = { width: 1920, height: 1080 };
 
   expect(groupsOf([scene(0, 360)], full)).toEqual([
     ["0 1 2 3", 240],
     ["4 5", 120],
   ]);
+  expect(groupsOf([scene(0, 120)], { encode: { preset: "medium", crf: 18 } })).toHaveLength(2);
 });
 
 const box = { x: 0, y: 0, width: 40, height: 20, start: 70, end: 80 };
