@@ -1,5 +1,5 @@
 import { wholePicture } from "@reelwright/renderer/edit/whole-edit";
-import type { PicturePlan, Scene } from "@reelwright/renderer/plan/reel-plan";
+import { engineVersion, type PicturePlan, type Scene } from "@reelwright/renderer/plan/reel-plan";
 import { plainSegments } from "@reelwright/renderer/reel/plain-segments";
 import { segmentsOf } from "@reelwright/renderer/timeline/segments";
 import { expect, it } from "vitest";
@@ -18,7 +18,7 @@ function scene(start: number, end: number, { from = start / 30, file = "video", 
 function groupsOf(scenes: Scene[], more: Partial<PicturePlan> = {}, chosen?: number[]) {
   const totalFrames = scenes.at(-1)?.end ?? 0;
   const plan: PicturePlan = {
-    engineVersion: 11,
+    engineVersion,
     width: 320,
     height: 240,
     fps: 30,
