@@ -71,6 +71,13 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await signIn(page, account);
     expect(await page.getByLabel("Script", { exact: true }).inputValue()).toBe("A word or two.");
   });
+  it("whoever signs in next finds nothing of the form before", async () => {
+    const { page } = await signedIn(console);
+    await fillReel(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await signIn(page, await console.service.account());
+    expect(await page.getByLabel("Script", { exact: true }).inputValue()).toBe("");
+  });
 
   it("a dropped network is said, and the same press succeeds later, charged once", async () => {
     const { page, context, credits } = await signedIn(console);

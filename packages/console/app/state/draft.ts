@@ -3,6 +3,7 @@ import type { DraftFile } from "../../logic/draft-file.ts";
 import type { ReelDraft } from "../../logic/reel-draft.ts";
 import type { Values } from "../../logic/request-input.ts";
 import { mediaDraft, pickedFiles, takeFiles, upload } from "./media-draft.ts";
+import { forgetForOthers } from "./session.ts";
 
 /** The reel in the making. It outlives the page, so that nothing is lost by looking elsewhere. */
 export const draftFields = signal<Values>({});
@@ -42,3 +43,4 @@ export function clearDraft(): void {
   draftAudio.value = null;
   refusedNarration.value = [];
 }
+forgetForOthers(clearDraft);

@@ -35,6 +35,11 @@ const client = computed(
 /** The client of the signed-in account. */
 export const api = (): Reelwright => client.value;
 
+/** What is forgotten when somebody else signs in, such as drafts. */
+const ofOneUser = new Set<() => void>();
+export const forgetForOthers = (clear: () => void): void => void ofOneUser.add(clear);
+let lastUser = session.value?.email ?? null;
+
 function stored(): Session | null {
   const text = sessionStorage.getItem(storedAt);
   return text === null ? null : JSON.parse(text);
@@ -50,6 +55,8 @@ function keep(next: Session | null): void {
 export async function signIn(email: string, password: string): Promise<void> {
   const signed = await Reelwright.signIn({ email, password }, { baseUrl, maxRetries: 0 });
   signedOutBecause.value = null;
+  if (lastUser !== null && lastUser !== email) for (const clear of ofOneUser) clear();
+  lastUser = email;
   keep({ token: signed.session.token, email });
 }
 
