@@ -90,7 +90,11 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
     headers,
     content: {
       ...(fileType && { [fileType]: { schema: binary } }),
-      [contentType]: { schema, ...responseExample(spec.operationId, status) },
+      // OpenAPI 3.1 has no schema for a stream's events; that of one string would be taken for each of them.
+      [contentType]: {
+        ...(contentType !== "text/event-stream" && { schema }),
+        ...responseExample(spec.operationId, status),
+      },
     },
   });
   const usual =
