@@ -143,8 +143,14 @@ function python({ operation: { method }, target, body, isForm, credential, accep
       .filter(([, value]) => !(value instanceof SampleFile))
       .map(([name, value]) => [name, isForm ? textOf(value) : value]),
   );
-  const sent = Object.keys(fields).length > 0 ? [`${isForm ? "data" : "json"}=${literal(fields, "py")}`] : [];
-  const open = files.map(([name, value]) => `"${name}": ${literal(value, "py")}`);
+  // Without a file, httpx would send the fields of a form in another encoding.
+  const areParts = isForm && files.length === 0;
+  const sent =
+    Object.keys(fields).length > 0 && !areParts ? [`${isForm ? "data" : "json"}=${literal(fields, "py")}`] : [];
+  const parts = areParts
+    ? Object.entries(fields).map(([name, value]) => `"${name}": (None, ${literal(value, "py")})`)
+    : [];
+  const open = [...files.map(([name, value]) => `"${name}": ${literal(value, "py")}`), ...parts];
   if (open.length > 0) sent.push(`files={ ${open.join(", ")} }`);
   // The client of the other examples has the API key.
   if (credential === "token") sent.push('headers={ "Authorization": f"Bearer {token}" }');
