@@ -10,7 +10,6 @@ import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
 import { cropTo, withoutBars } from "../score/black-bars.ts";
 import { cellsOf, findMovers, type Looked } from "../score/find-movers.ts";
-import { signatureOf } from "../score/likeness.ts";
 import { within } from "../score/luma-of.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
 import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
@@ -92,18 +91,20 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
 
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
   const visible = withoutBars(samples.map(pictureOf));
-  const lookedAt = (sample: Sample): Looked => {
+  const look = async (sample: Sample): Promise<{ sample: Sample; scored: Scored; looked: Looked }> => {
     const picture = cropTo(pictureOf(sample), visible);
-    return { signature: signatureOf(picture), cells: cellsOf(picture) };
+    const scored = await scorePicture(picture, aspects, tools.vision);
+    const looked = { signature: scored.signature, cells: cellsOf(picture) };
+    return { sample, looked, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
-  const surveyed = samples.map(lookedAt);
-  const look = async (sample: Sample): Promise<Candidate> => {
-    const movers = findMovers(lookedAt(sample), surveyed);
-    const scored = withMovers(await scorePicture(cropTo(pictureOf(sample), visible), aspects, tools.vision), movers);
-    return { sample, movers, scored: sample.changing ? withFault(scored, "transition") : scored };
+  const surveyed: Awaited<ReturnType<typeof look>>[] = [];
+  for (const sample of samples) surveyed.push(await look(sample));
+  const known = surveyed.map(({ looked }) => looked);
+  const candidateOf = ({ sample, scored, looked }: Awaited<ReturnType<typeof look>>): Candidate => {
+    const movers = findMovers(looked, known);
+    return { sample, movers, scored: withMovers(scored, movers) };
   };
-  const candidates: Candidate[] = [];
-  for (const sample of samples) candidates.push(await look(sample));
+  const candidates = surveyed.map(candidateOf);
   onProgress(0.7);
 
   const settled = await settleBest(candidates, {
@@ -111,7 +112,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
     duration: video.duration,
     lookAt: async (time) => {
       const found = await settle(video, time, size, decoding);
-      return found && look(found);
+      return found && candidateOf(await look(found));
     },
   });
   onProgress(0.85);

@@ -110,7 +110,8 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   };
   let text: Thumbnail["text"] = null;
   const salience = await salienceAbout(picture.focal, picture);
-  const block = words && chooseRoom(words, { style, stage, shaper, salience, ...picture });
+  const subjects = { focal: picture.focal, faces: picture.faces, movers: picture.movers };
+  const block = words && chooseRoom(words, { style, stage, shaper, salience, ...subjects });
   if (block && isDrawn(block.title)) {
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);
     const letters = lettersOf(block);
