@@ -19,7 +19,7 @@ afterEach(() => calls.cancelStarted());
 
 describe("an AI video of a provider", () => {
   it("is exactly what was bought: model_c from text, at 30 frames a second", () =>
-    expectAsBought(aiVideos, { model: "model_c", tier_id: "tier1", aspect: "16:9", fps: 30 }));
+    expectAsBought(aiVideos, { model: "model_c", tier_id: "tier1", aspect: "1:1", fps: 30 }));
 
   it("that is cancelled is refunded at once, and nobody goes on with it", async () => {
     const who = await aiVideos.service.account({ plan: "business", credits: 0 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations, hasChromium, startConsole } from "../support/open-console.ts";
 
-describe.skipIf(!hasChromium)("every page of the documentation", () => {
+describe.skipIf(!hasChromium)("the documentation", () => {
   let browser: Awaited<ReturnType<typeof startConsole>>;
   let pages: string[];
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("every page of the documentation", () => {
     ["light", 390],
     ["dark", 1440],
     ["dark", 390],
-  ] as const)("has nothing that axe objects to, in %s at %i px", async (colorScheme, width) => {
+  ] as const)("has nothing on any page that axe objects to, in %s at %i px", async (colorScheme, width) => {
     const { page, problems } = await browser.open({ colorScheme, width });
     const found: string[] = [];
     for (const name of pages) {
@@ -32,6 +32,25 @@ describe.skipIf(!hasChromium)("every page of the documentation", () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
+  });
+
+  it("keeps the chosen language for every example and page", async () => {
+    const { page } = await browser.open();
+    await page.goto(`${browser.service.baseUrl}/docs/quick-start`);
+    await page.getByText("Python", { exact: true }).first().click();
+    await page.goto(`${browser.service.baseUrl}/docs/reference/reels`);
+
+    expect(await page.locator(".choice input:checked").first().getAttribute("value")).toBe("Python");
+    expect(await page.getByText("api.post(").first().isVisible()).toBe(true);
+  });
+
+  it("opens the list of pages on a narrow screen", async () => {
+    const { page } = await browser.open({ width: 390 });
+    await page.goto(`${browser.service.baseUrl}/docs/reels`);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Webhooks" }).first().click();
+
+    await page.getByRole("heading", { level: 1, name: "Webhooks" }).waitFor();
   });
 
   it("paints its largest part within a second, and does not move what is there", async () => {

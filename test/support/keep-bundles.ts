@@ -23,7 +23,7 @@ async function bundleInto(root: string, kept: string, inputs: string): Promise<v
   mkdirSync(path.dirname(kept), { recursive: true });
   const made = mkdtempSync(`${kept}-`);
   try {
-    const metafile = await bundleFunctions({ root }, path.join(made, "functions"));
+    const metafile = await bundleFunctions({ root, functionsAtOnce: 30 }, path.join(made, "functions"));
     writeFileSync(path.join(made, "metafile.json"), JSON.stringify(metafile));
     writeFileSync(path.join(made, stamp), inputs);
     rmSync(kept, { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { type PatientAnswer, patientCall } from "./patient-call.ts";
 import { readStrictMp4 } from "./strict-mp4.ts";
 
 /** A model of the built-in engine, and one of a provider that takes `lateMs`. */
-export const quick = { mode: "t2v", prompt: "A lighthouse in a storm", model: "model_c", fps: 12 };
-export const slow = { mode: "t2v", prompt: "A lighthouse at dawn", model: "model_a", fps: 12 };
+export const quick = { mode: "t2v", prompt: "A lighthouse in a storm", model: "model_c", aspect: "1:1", fps: 12 };
+export const slow = { mode: "t2v", prompt: "A lighthouse at dawn", model: "model_a", aspect: "1:1", fps: 12 };
 /** Callers have had their headers by then. */
 const lateMs = 25_000;
 

@@ -15,7 +15,7 @@ import type { Service } from "./service.ts";
  */
 export async function makeThings(
   service: Pick<Service, "baseUrl" | "state">,
-  { apiKey, keyId, token }: Caller,
+  { accountId, apiKey, keyId }: Caller,
 ): Promise<{ things: Things; ticket: string }> {
   const headers = { "X-API-Key": apiKey };
   const post = async (path: string, body: FormData | object) => {
@@ -45,7 +45,6 @@ export async function makeThings(
     text: "Draft",
   });
   const { taskId: music } = await post("/api/generate-music", { prompt: "a calm evening", seconds: 5 });
-  const account = `acc_${token.split("_")[1]}`;
   return {
     things: {
       job: jobId,
@@ -57,10 +56,10 @@ export async function makeThings(
       key: keyId,
       brandKit: (await post("/api/brand-kits", { name: "Summer", handle: "@acme" })).id,
       edit,
-      delivery: await settledDelivery(service, account),
+      delivery: await settledDelivery(service, accountId),
       path: new URL(video.thumbnail, service.baseUrl).pathname,
       upload: await sentFile(await post("/api/uploads", { kind: "image", filename: "a.jpg" }), picture),
-      hook: `${account}/${aiVideo}`,
+      hook: `${accountId}/${aiVideo}`,
     },
     ticket: String(new URL(events_url, service.baseUrl).searchParams.get("ticket")),
   };

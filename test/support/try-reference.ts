@@ -62,8 +62,8 @@ function idsOfNothing({ kind, isPage }: Reference, theirs: string): string[] {
   return isId ? [...known, ...impossible, ...near(theirs)] : known;
 }
 
-/** Every fourth, beginning elsewhere at each number: four numbers in a row choose all. */
-const fewOf = (ids: readonly string[], number: number): string[] => ids.filter((_, index) => index % 4 === number % 4);
+/** Every eighth, beginning elsewhere at each number: eight numbers in a row choose all. */
+const fewOf = (ids: readonly string[], number: number): string[] => ids.filter((_, index) => index % 8 === number % 8);
 
 /** Ids that are nothing's. */
 export const nothings: Record<Reference["kind"], () => string[]> = {

@@ -24,8 +24,11 @@ export type PoolTiming = {
 
 // Lambda's own limit is a thousand per account; a laptop reaches its limits earlier.
 const defaultProcesses = 64;
-// A start takes half a second of a processor. Most calls of a burst are served sooner by processes that become idle.
-const startsAtOnce = 2 * availableParallelism();
+/**
+ * A start takes half a second of a processor. Most calls of a burst are served sooner by processes that become idle, if starts leave them
+ * processors to work on.
+ */
+export const startsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
 // The last idle process stays longer: it keeps the second request of a quiet service warm.
 const defaultTiming: PoolTiming = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000, startMilliseconds: 300 };

@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "@reelwright/platform/process";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
 import { scorePicture } from "@reelwright/thumbnailer/score/score-picture";
 import { sharpness } from "@reelwright/thumbnailer/score/sharpness";
-import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { composeThumbnail, type thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { findFaces } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { drawPeople, type Person } from "../../support/draw-people.ts";
-import { ffmpeg, makePicture } from "../../support/media.ts";
 import { seededRandom } from "../../support/random.ts";
 import { drawScene } from "../../support/thumbnails/draw-scene.ts";
 
@@ -146,39 +143,5 @@ describe("a score", () => {
     expect(found[0]).toBeLessThan(0.9);
     for (const [index, value] of found.entries())
       if (index > 0) expect(value).toBeLessThan((found[index - 1] ?? 0) - 0.1);
-  });
-});
-
-describe("the frames of a video", () => {
-  /** Pictures, two seconds each, with hard cuts between them. */
-  async function stills(name: string, pictures: readonly Sharp[]) {
-    for (const [index, picture] of pictures.entries())
-      await picture.png().toFile(path.join(dir, `${name}-${index}.png`));
-    const file = path.join(dir, `${name}.mp4`);
-    const source = ["-framerate", "1/2", "-i", `${name}-%d.png`];
-    const encoding = ["-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", file];
-    await run(ffmpeg, ["-v", "error", "-y", ...source, ...encoding], { cwd: dir });
-    return selectFrames({ file, count: 2, aspects: [16 / 9], dir, tools: { ffmpeg, vision } });
-  }
-  const at = (index: number) => makePicture(480, 270, index * 60);
-
-  it("are of different stills, though one is better than all others", async () => {
-    const dark = (index: number) => at(index).linear(0.22, 4);
-    const { variants } = await stills("six", [at(0), ...[1, 2, 3, 4, 5].map(dark)]);
-
-    expect(new Set(variants.map(({ timestamp }) => Math.floor(timestamp / 2))).size).toBe(2);
-  });
-
-  it("are sharp where half of the video is blurred", async () => {
-    const { variants } = await stills("mixed", [
-      at(0).blur(4),
-      at(1),
-      at(2).blur(5),
-      at(3),
-      at(4).blur(6),
-      at(5).blur(4),
-    ]);
-
-    expect(variants.map(({ timestamp }) => Math.floor(timestamp / 2)).toSorted()).toEqual([1, 3]);
   });
 });

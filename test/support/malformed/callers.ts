@@ -9,6 +9,7 @@ import { json, type Target } from "./malformed-input.ts";
 import { exchangeSurely } from "./raw-exchange.ts";
 
 export interface Caller {
+  accountId: string;
   apiKey: string;
   keyId: string;
   token: string;
@@ -27,8 +28,11 @@ export async function callerMaker(service: Service, localAddress: () => string =
       const { body } = await exchangeSurely(service.baseUrl, login, { localAddress: localAddress() });
       return JSON.parse(body).token;
     };
-    const apiKey = String(Reflect.get(created ?? {}, "apiKey"));
-    return { apiKey, keyId: `key_${apiKey.split("_")[2]}`, token: await signIn(), signIn };
+    const [accountId, apiKey] = ["id", "apiKey"].map((name) => String(Reflect.get(created ?? {}, name))) as [
+      string,
+      string,
+    ];
+    return { accountId, apiKey, keyId: `key_${apiKey.split("_")[2]}`, token: await signIn(), signIn };
   };
 }
 

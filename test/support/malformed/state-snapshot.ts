@@ -9,14 +9,19 @@ const untilCleared = ["active_shard", "lease_expires_at", "expires_at_epoch"];
 
 /**
  * Everything that a service keeps, but for what it counts and what it clears by itself of jobs that have ended: one line for each item of a
- * table and each object of a bucket.
+ * table and each object of a bucket. `of`: only what names these accounts or their jobs, where others use the service meanwhile.
  */
-export async function stateSnapshot(state: OpenState): Promise<Map<string, string>> {
+export async function stateSnapshot(
+  state: OpenState,
+  { of }: { of?: readonly string[] } = {},
+): Promise<Map<string, string>> {
   const lines = new Map<string, string>();
   const cleared: string[] = [];
+  const ids = of && [...of];
   for (const [name, { partitionKey, sortKey }] of Object.entries(tables)) {
     if (forgotten.some((table) => table === name)) continue;
     for (const item of await state.items(pascalCase(name))) {
+      if (name === "jobs" && of?.includes(String(item.account_id))) ids?.push(String(item.id));
       const hasEnded = name === "jobs" && item.status !== "processing";
       if (hasEnded) cleared.push(`jobs/${item.id}/`, ...(item.upload_prefix ? [String(item.upload_prefix)] : []));
       lines.set(
@@ -28,7 +33,7 @@ export async function stateSnapshot(state: OpenState): Promise<Map<string, strin
   for (const key of await state.keys("Media")) lines.set(`Media ${key}`, "");
   for (const key of await state.keys("Work"))
     if (!cleared.some((prefix) => key.startsWith(prefix))) lines.set(`Work ${key}`, "");
-  return lines;
+  return ids ? new Map([...lines].filter((line) => ids.some((id) => line.join(" ").includes(id)))) : lines;
 }
 
 /** What has come, gone and changed between two snapshots. */
