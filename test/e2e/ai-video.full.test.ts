@@ -6,7 +6,10 @@ import { aiVideoCalls, t2v } from "../support/ai-video-calls.ts";
 import { type AiVideoService, startAiVideoService } from "../support/ai-video-service.ts";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { expectAsBought } from "../support/expect-as-bought.ts";
+import { expectRefunded } from "../support/expect-refunded.ts";
 import { patience } from "../support/patience.ts";
+import { patientCall } from "../support/patient-call.ts";
+import { jobOf, jsonOf, slow } from "../support/sync-ai-videos.ts";
 import { verifiesAsOurs } from "../support/verify-webhook.ts";
 
 let aiVideos: AiVideoService;
@@ -24,9 +27,60 @@ it.each([
   ["model_a from a picture in the call", { model: "model_a", tier_id: "tier6", mode: "i2v", aspect: "1:1" }],
   ["model_b from a picture on the web", { model: "model_b", tier_id: "tier2", mode: "i2v", byUrl: true }],
   ["model_c without sound", { model: "model_c", tier_id: "tier2", audio_on: false }],
+  ["model_c from text, at 30 frames a second", { model: "model_c", tier_id: "tier1", aspect: "1:1", fps: 30 }],
 ])("an AI video is exactly what was bought: %s", (_, wanted) => expectAsBought(aiVideos, wanted));
 
 describe("an AI video of a provider", () => {
+  it("that is cancelled is refunded at once, and nobody goes on with it", async () => {
+    const who = await aiVideos.service.account({ plan: "business", credits: 0 });
+    const before = await calls.balance(who);
+    const { job_id } = (await calls.generate(who, { model: "model_c" })).body;
+    expect(await calls.balance(who)).toBe(before - 10);
+
+    expect((await aiVideos.call(who, "DELETE", `/api/jobs/${job_id}`)).status).toBe(200);
+
+    expect(await aiVideos.ended(who, job_id)).toMatchObject({ status: "error", code: "cancelled" });
+    expect(await calls.balance(who)).toBe(before);
+  });
+
+  it.each([
+    ["refused with its order", { prompt: "A [[sensitive]] kettle" }, "content_blocked"],
+    ["of a picture that is not there", { mode: "i2v", image_url: "gone" }, "media_unreachable"],
+    ["of a picture that is none", { mode: "i2v", image_base64: "/9j/AAAA" }, "media_unreadable"],
+  ])("%s is told with its reason, and refunded", (name, body: Record<string, string>, code) =>
+    expectRefunded(aiVideos, { name, body, code }),
+  );
+
+  it("that is waited for is answered with the true status when it is refused at once", async () => {
+    const who = await calls.account();
+    const before = await calls.balance(who);
+    const answer = await patientCall(`${aiVideos.service.baseUrl}/api/ltx/generate-sync`, {
+      headers: { "X-API-Key": who.apiKey },
+      body: { ...slow, prompt: "[[sensitive]]" },
+    });
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toBe("application/json");
+    expect(answer.headers.location).toBe(`/api/ltx/status/${jobOf(answer)}`);
+    expect(jsonOf(answer)).toMatchObject({ code: "content_blocked", error: expect.stringContaining("refused") });
+    expect(await calls.balance(who)).toBe(before);
+  });
+
+  it("whose order was taken on without a word is not ordered again, but given up and refunded", async () => {
+    const who = await calls.account();
+    const { minimax } = aiVideos.fakes;
+    const [before, ordered] = [await calls.balance(who), minimax.tasks.size];
+    minimax.next("start", async (usual) => {
+      await usual();
+      return "reset";
+    });
+
+    const { job_id } = (await calls.generate(who, {})).body;
+
+    expect(await aiVideos.ended(who, job_id)).toMatchObject({ status: "error", code: "submit_unknown" });
+    expect([await calls.balance(who), minimax.tasks.size]).toEqual([before, ordered + 1]);
+  });
+
   it("is a job like any other: listed, told by webhook, shown among the videos", async () => {
     const who = await aiVideos.service.account({ plan: "business" });
     const secret = (
@@ -67,7 +121,7 @@ describe("an AI video of a provider", () => {
     ["refused when it was made", { prompt: "A [[out_sensitive]] kettle" }, "content_blocked"],
     ["that came to nothing", { prompt: "A [[fail]] kettle", model: "model_c" }, "generation_failed"],
   ])("%s is told with its reason, and refunded", (name, body: Record<string, string>, code) =>
-    calls.expectRefunded(name, body, code),
+    expectRefunded(aiVideos, { name, body, code }),
   );
 });
 
