@@ -31,7 +31,7 @@ export const spec = endpoint({
     const job = await jobs.get(ref);
     if (!job) throw notFound("job", id);
     authorise(principal, rightsOf(job));
-    const ended = await cancelJob(ref);
+    const ended = await cancelJob(ref, job);
     if (ended === "unknown") throw notFound("job", id);
     if (ended === "done") throw new ApiError("job_ended", "The job is done; there is nothing left to cancel.");
     if (ended === "failed") throw new ApiError("job_ended", "The job has failed and was refunded already.");

@@ -36,7 +36,7 @@ export const spec = endpoint({
     const ref = { accountId: principal.account.id, jobId: id };
     const job = editJob.read(await jobs.get(ref));
     if (!job) throw notFound("edit", id);
-    if (job.status === "processing") await cancelJob(ref);
+    if (job.status === "processing") await cancelJob(ref, job);
     // Files first: if this is interrupted, the job is still there for another attempt.
     await media.removePrefix(job.video.folder.slice(1));
     if (makesVideo(job)) {

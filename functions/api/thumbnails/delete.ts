@@ -32,7 +32,7 @@ export const spec = endpoint({
     const ref = { accountId: principal.account.id, jobId: id };
     const job = await jobs.get(ref);
     if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound("thumbnail job", id);
-    if (job.status === "processing") await cancelJob(ref);
+    if (job.status === "processing") await cancelJob(ref, job);
     if (!(await deleteOutputs(ref))) throw notFound("thumbnail job", id);
     // If this is interrupted, the cleanup of ended jobs deletes the rest.
     await media.removePrefix(job.video.folder.slice(1));

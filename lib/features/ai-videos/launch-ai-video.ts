@@ -49,7 +49,7 @@ export const launchAiVideo = capability(
           imageUrl === undefined ? null : urls.media(account, { path: "image_url", url: imageUrl }),
         ]);
         const sent = base64 === undefined ? null : await pictures.send(requestId, base64);
-        const input: AiVideoInput = { ...bought, picture: sent ?? named, routes: [...chosen.routes] };
+        const input: AiVideoInput = { ...bought, picture: sent ?? named?.source ?? null, routes: [...chosen.routes] };
         return {
           input,
           stages: stagesOf(input),

@@ -1,10 +1,9 @@
-import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import type { Account } from "#domain/records/account";
 import { sniffUpload } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
-import { checkUrls } from "../sources/check-urls.ts";
+import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
 import { type EditForm, type NamedFile, readEditForm } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
@@ -24,22 +23,22 @@ const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
 
 /** Checks everything that a form names, before anything is charged, and returns the input of its job. */
 export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ urls, sniff }) => {
-  async function sourceOf(account: Account, named: NamedFile): Promise<MediaSource> {
+  async function sourceOf(account: Account, named: NamedFile): Promise<NamedSource> {
     if (!("file" in named)) return urls.media(account, named);
-    const { key, field } = named.file;
+    const { key, field, filename } = named.file;
     // The first bytes only suggest the kind. Decoding is left to a worker without network access.
     const kind = await sniff(key);
     const { types, message } = accepted[field] ?? acceptedVideo;
     if (!types.some((type) => kind?.startsWith(type)))
       throw new ApiError("media_unreadable", `${field}: ${message}`, { details: [{ path: field, message }] });
-    return { stored: key };
+    return { source: { stored: key }, name: filename };
   }
 
   return async (account: Account, operation: EditOperation, form: EditForm) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
     const { common, steps, loop, video, files } = read;
     const names = Object.keys(files);
-    const [callbackUrl, source, ...others] = await refuseTogether([
+    const [callbackUrl, { source, name }, ...others] = await refuseTogether([
       urls.callback(common.callback_url),
       sourceOf(account, video),
       ...Object.values(files).map((named) => sourceOf(account, named)),
@@ -50,7 +49,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
       steps,
       ...(loop && { loop }),
       source,
-      files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of])),
+      files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of.source])),
       profile,
       max_minutes,
     };
@@ -61,16 +60,11 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     return {
       input,
       callbackUrl,
-      title: common.title ?? (await nameOf(account, video, source)),
+      title: common.title ?? (name.split("/").at(-1) || null),
       uploaded,
       uploadPrefix: first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1),
       /** Whether all its files came with the call. */
       isComplete: editFiles("", input).every((file) => file.source === null),
     };
   };
-
-  async function nameOf(account: Account, video: NamedFile, source: MediaSource): Promise<string | null> {
-    const name = "file" in video ? video.file.filename : await urls.nameOf(account, source);
-    return name?.split("/").at(-1) || null;
-  }
 });

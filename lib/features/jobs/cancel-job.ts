@@ -1,13 +1,13 @@
 import { endJobs } from "#domain/jobs/end-jobs";
 import { readJobs } from "#domain/jobs/read-jobs";
-import type { JobRef } from "#domain/records/job";
+import type { Job, JobRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 
 type Cancellation = "cancelled" | "done" | "failed" | "unknown";
 
 /**
  * Cancels a job with a full refund and returns how it has ended, which may be otherwise. Cancelling it again returns
- * the same. Its workers notice within a second and stop.
+ * the same. Its workers notice within a second and stop. `read` is the job, if the caller has just read it.
  */
 export const cancelJob = capability({ jobs: readJobs, ender: endJobs }, jobCanceller);
 
@@ -18,10 +18,10 @@ interface Collaborators {
 
 /** See `cancelJob`. */
 export function jobCanceller({ jobs, ender }: Collaborators) {
-  return async (ref: JobRef): Promise<Cancellation> => {
-    let job = await jobs.get(ref);
+  return async (ref: JobRef, read?: Job): Promise<Cancellation> => {
+    let job = read ?? (await jobs.get(ref));
     if (job?.status === "processing") {
-      await ender.fail(ref, { code: "cancelled", message: "The job was cancelled." });
+      if (await ender.fail(ref, { code: "cancelled", message: "The job was cancelled." })) return "cancelled";
       job = await jobs.get(ref);
     }
     if (!job) return "unknown";

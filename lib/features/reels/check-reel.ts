@@ -24,7 +24,7 @@ export const checkReel = capability(
       const brand = await chooseBrand(account, form.fields);
       const [format = "9:16", ...more] = form.fields.formats ?? [form.fields.format];
       const request = ReelRequest.parse({ ...form.fields, format, brand: brand?.request });
-      const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
+      const source = async (file: Named) => ("stored" in file ? file : (await urls.media(account, file)).source);
       const [voices, callbackUrl, music, audio, logo, font, ...media] = await refuseTogether([
         choose(form.fields),
         urls.callback(callback),

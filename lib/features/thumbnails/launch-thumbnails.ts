@@ -1,4 +1,3 @@
-import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import type { Principal } from "#domain/access/principal";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
@@ -30,13 +29,12 @@ export const launchThumbnails = capability(
     ({ principal: { account, keyId }, wishes, video, reservation }: Call): Promise<Job> =>
       launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, ...wished } = wishes;
-        const [callbackUrl, source] = await Promise.all([
+        const [callbackUrl, { source, name }] = await Promise.all([
           urls.callback(callback),
           "file" in video
-            ? ({ stored: video.file.key } satisfies MediaSource)
+            ? { source: { stored: video.file.key }, name: video.file.filename }
             : urls.media(account, { path: "source_url", url: video.url }),
         ]);
-        const name = "file" in video ? video.file.filename : await urls.nameOf(account, source);
         const { is_open: isOpen, ...titled } = thumbnailTitle({ ...wished, name });
         const input: ThumbnailInput = {
           ...wished,
