@@ -14,11 +14,12 @@ import { ledgerStore } from "#domain/credits/ledger-store";
 import { jobEnder } from "#domain/jobs/end-job";
 import { jobStore } from "#domain/jobs/job-store";
 import { keyStore } from "#domain/keys/key-store";
+import { standingStore } from "#domain/keys/standing-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { intakeStore } from "#features/thumbnails/intake-store";
 
 export interface Deployment {
-  accounts: ReturnType<typeof accountStore>;
+  accounts: ReturnType<typeof accountStore> & ReturnType<typeof standingStore>;
   keys: ReturnType<typeof keyStore>;
   sessions: Pick<ReturnType<typeof sessionStore>, "revokeOthers">;
   jobs: Pick<ReturnType<typeof jobStore>, "list">;
@@ -64,7 +65,7 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   };
   const shared = { documents, tables, clock: systemClock, ids: systemIds, retrying };
   return {
-    accounts: accountStore(shared),
+    accounts: { ...accountStore(shared), ...standingStore(shared) },
     keys: keyStore({ ...shared, pepper }),
     sessions: sessionStore({ ...shared, pepper }),
     jobs: jobStore(shared),

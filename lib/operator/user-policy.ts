@@ -40,7 +40,7 @@ export const userPolicy = (name: string) => ({
     {
       Sid: "OperateAccounts",
       Effect: "Allow",
-      Action: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map(
+      Action: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map(
         (action) => `dynamodb:${action}`,
       ),
       Resource: [`arn:aws:dynamodb:*:${account}:table/${name}-Data-*`],

@@ -20,7 +20,7 @@ async function pagesOf(limit: number) {
   const pages: Extract<Page, { entries: unknown }>[] = [];
   for (let before: number | undefined; ; ) {
     const request = { principal: { account, key: null, keyId: null, session: null }, query: { limit, before } };
-    const page = await spec.handle(request as Parameters<typeof spec.handle>[0], {
+    const page = await spec.handle(request as unknown as Parameters<typeof spec.handle>[0], {
       ledger: domain.ledger,
       settleMonth: domain.accounts.settleMonth,
     });

@@ -8,9 +8,11 @@ import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher, type Launch } from "#domain/jobs/launch-job";
 import { keyChecker } from "#domain/keys/check-key";
 import { keyStore } from "#domain/keys/key-store";
+import { standingStore } from "#domain/keys/standing-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { streamStore } from "#domain/limits/stream-store";
 import type { Job } from "#domain/records/job";
+import { sessionChecker } from "#domain/sessions/check-session";
 import { sessionStore } from "#domain/sessions/session-store";
 import { videoStore } from "#features/videos/video-store";
 import { startTables } from "./tables.ts";
@@ -26,7 +28,7 @@ export async function startDomain(options: { conflictEvery?: number } = {}) {
     },
   };
   const shared = { documents, tables, clock, ids: systemIds, retrying, pepper: async () => "pepper" };
-  const accounts = accountStore(shared);
+  const accounts = { ...accountStore(shared), ...standingStore(shared) };
   const ledger = ledgerStore(shared);
   let made = 0;
   return {
@@ -41,7 +43,7 @@ export async function startDomain(options: { conflictEvery?: number } = {}) {
     keys: { ...keyStore(shared), check: keyChecker(shared) },
     limits: rateLimitStore(shared),
     streams: streamStore(shared),
-    sessions: sessionStore(shared),
+    sessions: { ...sessionStore(shared), check: sessionChecker(shared) },
     videos: videoStore(shared),
 
     /** An account on the free plan (25 monthly credits) unless said otherwise. */

@@ -21,7 +21,9 @@ export const spec = endpoint({
   impact: "customers cannot see their plan and credits",
 
   async handle({ principal }, { settleMonth }) {
-    return accountView(await settleMonth(principal.account), systemClock.now());
+    const account = await settleMonth(principal.account.id);
+    if (!account) throw new Error(`The account ${principal.account.id} does not exist any more`);
+    return accountView(account, systemClock.now());
   },
 });
 

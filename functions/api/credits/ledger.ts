@@ -1,7 +1,8 @@
+import { systemClock } from "@reelwright/platform/clock";
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { settleMonths } from "#domain/accounts/settle-months";
-import { LedgerEntry } from "#domain/credits/ledger";
+import { LedgerEntry, monthOf } from "#domain/credits/ledger";
 import { readLedger } from "#domain/credits/read-ledger";
 import { coercedNumber } from "#lambda/coerced-number";
 import { endpoint } from "#lambda/endpoint";
@@ -44,8 +45,15 @@ export const spec = endpoint({
   impact: "customers cannot see what their credits went to",
 
   async handle({ principal: { account }, query: { limit, before = null } }, { ledger, settleMonth }) {
-    await settleMonth(account);
-    const entries = await ledger.page(account.id, { limit, before });
+    const page = () => ledger.page(account.id, { limit, before });
+    let entries = await page();
+    const [newest] = entries;
+    const isFurtherPage = before !== null && newest?.seq === before - 1;
+    // A month begins with its reset. If nothing has written it yet, the ledger ends in an earlier month.
+    if (!isFurtherPage && (newest?.at ?? "") < monthOf(systemClock.now())) {
+      await settleMonth(account.id);
+      entries = await page();
+    }
     // Entries are numbered from 1 without gaps.
     const last = entries.at(-1)?.seq ?? 1;
     return { entries, next: last > 1 ? last : null };

@@ -35,7 +35,7 @@ export const spec = endpoint({
   async handle({ principal: { account }, query }, { ledger }) {
     const range = usageRange(query, systemClock.now());
     if ("message" in range) throw new ApiError("invalid_request", range.message, { details: [range] });
-    const entries = await ledger.between(account.id, { ...limitsOf(range), lastSeq: account.ledger_seq });
+    const entries = await ledger.between(account.id, limitsOf(range));
     return creditUsage(entries, range);
   },
 });

@@ -6,7 +6,9 @@ import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
 import { readAccounts } from "../accounts/read-accounts.ts";
 import { readApiKey } from "../keys/api-key.ts";
 import { checkKeys } from "../keys/check-keys.ts";
+import type { ApiKey } from "../keys/stored-key.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
+import type { Account, CallingAccount } from "../records/account.ts";
 import { checkSessions } from "../sessions/sessions.ts";
 import { accessBy } from "./access-by.ts";
 import { countingFailures } from "./count-failures.ts";
@@ -23,17 +25,15 @@ const expiredKey =
   "The API key has expired. Sign in and rotate it with POST /api/keys/{id}/rotate, or extend it with PATCH /api/keys/{id}.";
 
 const tokenChecks = capability(
-  { sessions: checkSessions, limits: rateLimits, accounts: readAccounts },
-  ({ sessions, limits, accounts }): Check<Principal> => {
+  { sessions: checkSessions, limits: rateLimits },
+  ({ sessions, limits }): Check<Principal<Account>> => {
     return async ({ headers }) => {
       const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
       if (!token) throw unauthorized(noToken);
-      const session = await sessions.check(token);
-      if (!session) throw unauthorized(badToken);
-      const [outcome, account] = await Promise.all([
-        limits.hit(`bearer#${session.account_id}`, tokenRule),
-        accounts.get(session.account_id),
-      ]);
+      const checked = await sessions.check(token);
+      if (!checked) throw unauthorized(badToken);
+      const { session, account } = checked;
+      const outcome = await limits.hit(`bearer#${session.account_id}`, tokenRule);
       const admitted = admitAccount(account, {
         message: badToken,
         isCurrent: ({ session_generation }) => session_generation === session.generation,
@@ -48,6 +48,9 @@ const tokenChecks = capability(
 export const eitherChecks = capability(
   { byToken: tokenChecks, keys: checkKeys, accounts: readAccounts },
   ({ byToken, keys, accounts }): Check<Principal> => {
+    const accountOf = async ({ account_id: id, standing }: ApiKey): Promise<CallingAccount | null> =>
+      standing ? { id, ...standing } : accounts.get(id);
+
     return async (request) => {
       if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest), limits: [] };
       const given = request.headers["x-api-key"];
@@ -60,7 +63,7 @@ export const eitherChecks = capability(
       if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
       if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
       const { admitted: key, limit } = outcome;
-      const account = admitAccount(await accounts.get(key.account_id), {
+      const account = admitAccount(await accountOf(key), {
         message: badKey,
         isCurrent: ({ key_generation }) => key_generation === key.generation,
       });
@@ -86,8 +89,8 @@ export const keyOrToken: Access<Principal> = accessBy("key or token", countingFa
  * A bearer token only. An API key must not manage keys, or a key with few scopes could create one with all. The refusal
  * names what a key cannot do, such as "manage keys", without looking the key up.
  */
-export function bearerTo(what: string): Access<Principal> {
-  const checks = capability({ byToken: tokenChecks }, ({ byToken }): Check<Principal> => {
+export function bearerTo(what: string): Access<Principal<Account>> {
+  const checks = capability({ byToken: tokenChecks }, ({ byToken }): Check<Principal<Account>> => {
     return async (request) => {
       const { authorization, "x-api-key": key } = request.headers;
       if (authorization === undefined && key !== undefined && readApiKey(key))

@@ -3,7 +3,6 @@ import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact } from "@reelwright/platform/transact";
-import { updateIf } from "@reelwright/platform/update-if";
 import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
@@ -27,41 +26,18 @@ const defaultConcurrency = 3;
 export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
   const { get, findByEmail } = accountReader({ documents, tables });
 
-  /** Reads the account, decides and writes, and repeats that until no other change has come in between. */
-  async function change(id: string, decide: (before: Account) => Change): Promise<Account | null> {
+  /** Moves money with the account as it is, and repeats that until no other change has come in between. */
+  async function change(id: string, operation: Exclude<MoneyOperation, { kind: "charge" }>): Promise<Account | null> {
     for (;;) {
       const before = await get(id);
       if (!before) return null;
-      const { plan, operation } = decide(before);
       const money = applyMoney(before, operation, clock.now());
       if ("refused" in money) throw new Error("Only a charge can fail for lack of credits");
       if (money.entries.length === 0) return before;
-      const after = { ...money.applied, plan: plan ?? before.plan };
-      const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
-      if ((await transact(documents, writes)).committed) return { ...before, ...after };
+      const writes = moneyWrites(tables, { before, after: money.applied, entries: money.entries, slots: 0 });
+      if ((await transact(documents, writes)).committed) return { ...before, ...money.applied };
       await retrying.sleep(retrying.random() * 20);
     }
-  }
-
-  /** Changes an account if the condition holds, and returns whether it did. */
-  async function update(
-    id: string,
-    {
-      set,
-      condition,
-      names,
-      values,
-    }: { set: string[]; condition: string; names?: Record<string, string>; values: Record<string, unknown> },
-  ): Promise<boolean> {
-    const { held } = await updateIf(documents, {
-      TableName: tables.accounts,
-      Key: { id },
-      UpdateExpression: `SET ${set.join(", ")}`,
-      ConditionExpression: condition,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
-    });
-    return held;
   }
 
   return {
@@ -120,20 +96,10 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     },
 
     /** The account after this month's reset was written to its ledger, so that its last entry and its credits agree. */
-    async settleMonth(account: Account): Promise<Account> {
-      if (account.credits_month >= monthOf(clock.now())) return account;
-      return (await change(account.id, () => ({ operation: { kind: "reset" } }))) ?? account;
-    },
+    settleMonth: (id: string) => change(id, { kind: "reset" }),
 
     grant: (id: string, credits: number, reason: string) =>
-      change(id, () => ({ operation: { kind: "grant", split: { monthly: 0, pack: credits }, reason } })),
-
-    /** Changes the plan. A higher plan's allowance is granted at once; a lower one's applies from the next month. */
-    setPlan: (id: string, plan: PlanSlug) =>
-      change(id, (before) => {
-        const more = Math.max(0, plans[plan].monthlyCredits - plans[before.plan].monthlyCredits);
-        return { plan, operation: { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } };
-      }),
+      change(id, { kind: "grant", split: { monthly: 0, pack: credits }, reason }),
 
     /** Lets the account use objects below a prefix of a bucket as sources. */
     async allowSource(id: string, source: { bucket: string; prefix: string }): Promise<void> {
@@ -147,56 +113,5 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         }),
       );
     },
-
-    /**
-     * Sets another password and revokes every session, and with `revokeKeys` every key. False if there is no such
-     * account.
-     */
-    async resetPassword(id: string, password: string, { revokeKeys }: { revokeKeys: boolean }): Promise<boolean> {
-      const hash = await hashPassword(password);
-      return update(id, {
-        set: ["password_hash = :hash", ...nextSessions, ...(revokeKeys ? [nextKeys] : [])],
-        condition: "attribute_exists(id)",
-        values: { ":hash": hash, ...counting },
-      });
-    },
-
-    /** Refuses all further calls and launches of the account. False if it is closed or unknown. */
-    suspend: (id: string) =>
-      update(id, {
-        set: ["#status = :status"],
-        ...unlessClosed,
-        values: { ":status": "suspended", ":closed": "closed" },
-      }),
-
-    /** Ends the suspension of an account. False if it is closed or unknown. */
-    resume: (id: string) =>
-      update(id, { set: ["#status = :status"], ...unlessClosed, values: { ":status": "active", ":closed": "closed" } }),
-
-    /**
-     * Closes an account for good and refuses all its sessions and keys. False if it was closed before or is unknown.
-     */
-    close: (id: string) =>
-      update(id, {
-        set: ["#status = :status", "closed_at = :now", ...nextSessions, nextKeys],
-        ...unlessClosed,
-        values: { ":status": "closed", ":closed": "closed", ":now": clock.now().toISOString(), ...counting },
-      }),
   };
-}
-
-/** Accounts from before these fields existed are in generation 0. */
-const next = (field: string) => `${field} = if_not_exists(${field}, :zero) + :one`;
-/** Keys that old sessions are creating at this moment are decided again. */
-const nextSessions = [next("session_generation"), next("keys_version")];
-const nextKeys = next("key_generation");
-const counting = { ":zero": 0, ":one": 1 };
-const unlessClosed = {
-  condition: "attribute_exists(id) AND (attribute_not_exists(#status) OR #status <> :closed)",
-  names: { "#status": "status" },
-};
-
-interface Change {
-  plan?: PlanSlug;
-  operation: Exclude<MoneyOperation, { kind: "charge" }>;
 }

@@ -1,14 +1,14 @@
 import { ApiError } from "#lambda/errors";
-import type { Account } from "../records/account.ts";
+import type { CallingAccount } from "../records/account.ts";
 
 /**
  * The account behind a credential. Refused with 401 and `message` if the account is missing or closed or the credential
- * was revoked, which only the account shows. Refused with 403 if the account is suspended.
+ * was revoked, which only its standing shows. Refused with 403 if the account is suspended.
  */
-export function admitAccount(
-  account: Account | null,
-  { message, isCurrent }: { message: string; isCurrent: (account: Account) => boolean },
-): Account {
+export function admitAccount<A extends CallingAccount>(
+  account: A | null,
+  { message, isCurrent }: { message: string; isCurrent: (account: A) => boolean },
+): A {
   if (!account || account.status === "closed" || !isCurrent(account)) throw unauthorized(message);
   if (account.status === "suspended") throw suspended();
   return account;

@@ -37,21 +37,23 @@ export function ledgerStore({
 
     page,
 
-    /** The entries from `start` to before `end`, newest first. `lastSeq` is the number of the ledger's last entry. */
-    async between(
-      accountId: string,
-      { start, end, lastSeq }: { start: Date; end: Date; lastSeq: number },
-    ): Promise<LedgerEntry[]> {
+    /** The entries from `start` to before `end`, newest first. */
+    async between(accountId: string, { start, end }: { start: Date; end: Date }): Promise<LedgerEntry[]> {
       const entries: LedgerEntry[] = [];
-      let before = await firstSeqSince(new Date(end.getTime() + clockSkewMs), { accountId, lastSeq });
-      while (before > 1) {
-        const found = await page(accountId, { limit: entriesPerRead, before });
+      const over = new Date(end.getTime() + clockSkewMs).toISOString();
+      // Most ranges end today, so the end of the ledger is read first.
+      let found = await page(accountId, { limit: entriesPerRead, before: null });
+      const [last] = found;
+      if (last && last.at >= over) {
+        const before = await firstSeqSince(over, { accountId, last: last.seq });
+        found = await page(accountId, { limit: entriesPerRead, before });
+      }
+      for (;;) {
         entries.push(...found.filter(({ at }) => start.toISOString() <= at && at < end.toISOString()));
         const oldest = found.at(-1);
-        if (!oldest || Date.parse(oldest.at) < start.getTime() - clockSkewMs) break;
-        before = oldest.seq;
+        if (!oldest || oldest.seq === 1 || Date.parse(oldest.at) < start.getTime() - clockSkewMs) return entries;
+        found = await page(accountId, { limit: entriesPerRead, before: oldest.seq });
       }
-      return entries;
     },
   };
 
@@ -73,16 +75,16 @@ export function ledgerStore({
     return Items.map((item) => LedgerEntry.parse(item));
   }
 
-  /** The number of the first entry at or after this time, by bisection; the number after the last if there is none. */
+  /** The number of the first entry at or after this time, by bisection. The entry `last` is one. */
   async function firstSeqSince(
-    time: Date,
-    { accountId, lastSeq }: { accountId: string; lastSeq: number },
+    time: string,
+    { accountId, last }: { accountId: string; last: number },
   ): Promise<number> {
-    let [low, high] = [1, lastSeq + 1];
-    // Most ranges end today, so the last entry is looked at first.
-    for (let seq = lastSeq; low < high; seq = Math.floor((low + high) / 2)) {
+    let [low, high] = [1, last];
+    while (low < high) {
+      const seq = Math.floor((low + high) / 2);
       const [entry] = await page(accountId, { limit: 1, before: seq + 1 });
-      if (entry && entry.at >= time.toISOString()) high = seq;
+      if (entry && entry.at >= time) high = seq;
       else low = seq + 1;
     }
     return low;

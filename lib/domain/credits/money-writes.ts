@@ -30,18 +30,16 @@ export function moneyWrites(
     ifActive = false,
   }: { before: MoneyState; after: MoneyState; entries: LedgerEntry[]; slots: SlotChange; ifActive?: boolean },
 ): { account: Write } & Record<`entry ${number}`, Write> {
-  const planChange = after.plan === before.plan ? null : after.plan;
   const slot = slotUpdate(slots);
   const statusCondition = ifActive ? ["(attribute_not_exists(#status) OR #status = :active)"] : [];
-  const names = { ...(planChange && { "#plan": "plan" }), ...(ifActive && { "#status": "status" }) };
   return {
     account: {
       Update: {
         TableName: tables.accounts,
         Key: { id: before.id },
-        UpdateExpression: `SET credits_monthly = :monthly, credits_pack = :pack, credits_month = :month, ledger_seq = :seq, ledger_hash = :hash, ${slot.set}${planChange ? ", #plan = :plan" : ""}`,
+        UpdateExpression: `SET credits_monthly = :monthly, credits_pack = :pack, credits_month = :month, ledger_seq = :seq, ledger_hash = :hash, ${slot.set}`,
         ConditionExpression: ["ledger_seq = :before", ...slot.conditions, ...statusCondition].join(" AND "),
-        ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+        ...(ifActive && { ExpressionAttributeNames: { "#status": "status" } }),
         ExpressionAttributeValues: {
           ":monthly": after.credits_monthly,
           ":pack": after.credits_pack,
@@ -50,7 +48,6 @@ export function moneyWrites(
           ":hash": after.ledger_hash,
           ":before": before.ledger_seq,
           ...slot.values,
-          ...(planChange && { ":plan": planChange }),
           ...(ifActive && { ":active": "active" }),
         },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",

@@ -6,7 +6,7 @@ import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import type { TableNames } from "#lambda/tables";
-import { Account } from "../records/account.ts";
+import { Account, keysUnchanged, Standing } from "../records/account.ts";
 import type { Session } from "../sessions/session-store.ts";
 import { keyPrefix, makeApiKey } from "./api-key.ts";
 import { keyReader } from "./key-reader.ts";
@@ -71,16 +71,21 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         window_count: 0,
         created_at: now.toISOString(),
       };
-      const put = ({ key_generation: generation }: Account): Write => ({
+      const keyOf = (account: Account): ApiKey => ({
+        ...key,
+        generation: account.key_generation,
+        standing: Standing.parse(account),
+      });
+      const put = (account: Account): Write => ({
         Put: {
           TableName: tables.api_keys,
-          Item: { ...key, generation },
+          Item: keyOf(account),
           ConditionExpression: "attribute_not_exists(id)",
         },
       });
       const taken = await takePlace({ accountId, keyId: id, by, write: put });
       if ("refused" in taken) return taken;
-      return { key: { ...key, generation: taken.account.key_generation }, secret };
+      return { key: keyOf(taken.account), secret };
     },
 
     /**
@@ -184,7 +189,14 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     by: By,
   ): Promise<{ key: ApiKey } | { refused: KeyRefusal }> {
     if (!(await readKey(accountId, change.id))) return { refused: "unknown" };
-    const write = () => ({ Update: keyWrites.asUpdate(change) });
+    const write = (account: Account) => ({
+      Update: keyWrites.asUpdate({
+        ...change,
+        // Changes of the standing pass over keys that have expired.
+        set: `${change.set}, standing = :standing`,
+        values: { ...change.values, ":standing": Standing.parse(account) },
+      }),
+    });
     const taken = await takePlace({ accountId, keyId: change.id, by, write });
     if ("refused" in taken) return taken;
     const key = await readKey(accountId, change.id);
@@ -193,8 +205,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
 
   /**
    * Makes a key active if fewer than five others are. All such changes of an account increase its `keys_version`, so
-   * that each sees the result of the previous one. A change of the password increases it, too: older sessions create no
-   * key after it.
+   * that each sees the result of the previous one. A change of its standing increases it, too: no key becomes active
+   * with an older standing.
    */
   async function takePlace({
     accountId,
@@ -219,8 +231,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
             TableName: tables.accounts,
             Key: { id: accountId },
             UpdateExpression: "ADD key_ids :key SET keys_version = :next",
-            ConditionExpression:
-              "attribute_exists(id) AND (attribute_not_exists(keys_version) OR keys_version = :version)",
+            ConditionExpression: `attribute_exists(id) AND ${keysUnchanged}`,
             ExpressionAttributeValues: {
               ":key": new Set([keyId]),
               ":version": account.keys_version,

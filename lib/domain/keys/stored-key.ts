@@ -1,5 +1,6 @@
 import { scope } from "@reelwright/vocabulary/scopes";
 import * as z from "zod";
+import { Standing } from "../records/account.ts";
 
 /** An API key as it is stored. */
 export const ApiKey = z.object({
@@ -25,6 +26,8 @@ export const ApiKey = z.object({
   window_started_at: z.number(),
   window_count: z.number(),
   created_at: z.string(),
+  /** The account's standing as it is now. Absent on older keys, until it changes: their account is read instead. */
+  standing: Standing.optional(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -31,8 +31,24 @@ export const Account = z.object({
   /** Sessions and keys carry the generation they were made in; those of an older one are refused. */
   session_generation: z.number().int().nonnegative().default(0),
   key_generation: z.number().int().nonnegative().default(0),
-  /** Grows with every change that can add an active key, so that two concurrent changes cannot both count to five. */
+  /**
+   * Grows with every change that can add an active key, so that two concurrent changes cannot both count to five, and
+   * with every change of the standing, so that no key is added with an older one.
+   */
   keys_version: z.number().int().nonnegative().default(0),
   created_at: z.string(),
 });
 export type Account = z.infer<typeof Account>;
+
+/**
+ * What decides whether an account may call, and what. Its API keys have a copy, which every change of it writes in the
+ * same transaction, so that the check of a key reads nothing else.
+ */
+export const Standing = Account.pick({ plan: true, status: true, session_generation: true, key_generation: true });
+type Standing = z.infer<typeof Standing>;
+
+/** The condition that neither keys were added nor the standing has changed since `:version` was read. */
+export const keysUnchanged = "(attribute_not_exists(keys_version) OR keys_version = :version)";
+
+/** An account as far as the check of its credential knows it. */
+export type CallingAccount = Pick<Account, "id"> & Standing;

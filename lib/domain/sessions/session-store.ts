@@ -1,12 +1,6 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
-import { checksum, hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
+import { checksum, hashSecret } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
@@ -34,8 +28,6 @@ const sessionLengths = {
   long: { label: "30d", hours: 30 * 24 },
 } as const;
 export type SessionLength = keyof typeof sessionLengths;
-
-const pattern = /^rws_([0-9A-Za-z]{22})_([0-9A-Za-z]{22})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -75,25 +67,6 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
       };
       await documents.send(new PutCommand({ TableName: tables.sessions, Item: session }));
       return { token, expires_at: session.expires_at, session_ttl: label };
-    },
-
-    /** The session of a token, or null if it is unknown, expired or revoked. */
-    async check(token: string): Promise<Session | null> {
-      const [, account, id, , check] = pattern.exec(token) ?? [];
-      if (!account || !id || checksum(token.slice(0, -6)) !== check) return null;
-      const { Item } = await documents.send(
-        new GetCommand({
-          TableName: tables.sessions,
-          Key: { account_id: `acc_${account}`, id: `ses_${id}` },
-          ConsistentRead: true,
-        }),
-      );
-      if (!Item) return null;
-      const session = Session.parse(Item);
-      const valid =
-        sameHash(session.token_hash, hashSecret(token, await pepper())) &&
-        session.expires_at > clock.now().toISOString();
-      return valid ? session : null;
     },
 
     /** Ends one session: its token is refused from now on. */

@@ -3,6 +3,7 @@ import { systemIds } from "@reelwright/platform/ids";
 import { secret } from "#lambda/capabilities/secret";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
+import { sessionChecker } from "./check-session.ts";
 import { sessionStore } from "./session-store.ts";
 
 const pepper = secret("pepper");
@@ -16,8 +17,8 @@ const openSessionStore = ({ storage, pepper }: Access) =>
 type Sessions = ReturnType<typeof openSessionStore>;
 
 export const checkSessions = capability(
-  { storage: tables({ sessions: ["GetItem"] }), pepper },
-  (access): Pick<Sessions, "check"> => openSessionStore(access),
+  { storage: tables({ accounts: ["BatchGetItem"], sessions: ["BatchGetItem"] }), pepper },
+  ({ storage, pepper }) => ({ check: sessionChecker({ ...storage, pepper, clock: systemClock }) }),
 );
 export const openSessions = capability(
   { storage: tables({ sessions: ["PutItem"] }), pepper },

@@ -1,4 +1,4 @@
-import type { Account } from "#domain/records/account";
+import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
@@ -7,7 +7,7 @@ import type { BrandForm } from "./brand-form.ts";
 
 /** Checks the URLs of a brand that is to be kept, so that no call that names it later is refused for what was wrong all along. */
 export const checkKeptBrand = capability({ urls: checkUrls }, ({ urls }) => {
-  const one = async (account: Account, path: "logo" | "font", url: string | null | undefined) => {
+  const one = async (account: CallingAccount, path: "logo" | "font", url: string | null | undefined) => {
     if (!url?.includes("/")) return;
     await urls.media(account, { path, url });
     if (url.startsWith("upload://")) {
@@ -16,7 +16,7 @@ export const checkKeptBrand = capability({ urls: checkUrls }, ({ urls }) => {
     }
   };
   return async (
-    account: Account,
+    account: CallingAccount,
     { logo, font }: { logo?: BrandForm["logo"] | null; font?: BrandForm["font"] | null },
   ): Promise<void> => {
     await refuseTogether([one(account, "logo", logo), one(account, "font", font)]);

@@ -1,4 +1,4 @@
-import type { Account } from "#domain/records/account";
+import type { CallingAccount } from "#domain/records/account";
 import { sniffUpload } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
@@ -23,7 +23,7 @@ const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
 
 /** Checks everything that a form names, before anything is charged, and returns the input of its job. */
 export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ urls, sniff }) => {
-  async function sourceOf(account: Account, named: NamedFile): Promise<NamedSource> {
+  async function sourceOf(account: CallingAccount, named: NamedFile): Promise<NamedSource> {
     if (!("file" in named)) return urls.media(account, named);
     const { key, field, filename } = named.file;
     // The first bytes only suggest the kind. Decoding is left to a worker without network access.
@@ -34,7 +34,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     return { source: { stored: key }, name: filename };
   }
 
-  return async (account: Account, operation: EditOperation, form: EditForm) => {
+  return async (account: CallingAccount, operation: EditOperation, form: EditForm) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
     const { common, steps, loop, video, files } = read;
     const names = Object.keys(files);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Account } from "#domain/records/account";
+import type { CallingAccount } from "#domain/records/account";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { checkEdit } from "./check-edit.ts";
@@ -46,7 +46,7 @@ export const editDryRun = {
 
 /** Answers a dry run: the call is checked as if it were launched. Uploads are deleted. */
 export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ check, sent }) => {
-  return async (account: Account, operation: EditOperation, form: EditForm): Promise<EditEstimate> => {
+  return async (account: CallingAccount, operation: EditOperation, form: EditForm): Promise<EditEstimate> => {
     const { input, uploaded } = await check(account, operation, form);
     await sent.discard(uploaded);
     const { cost, breakdown } = editCost(input);

@@ -1,5 +1,5 @@
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import type { Account } from "#domain/records/account";
+import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { refuseTogether } from "#lambda/refuse-together";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
@@ -17,7 +17,7 @@ import type { ReelQuery } from "./reel-query.ts";
 export const checkReel = capability(
   { urls: checkUrls, choose: chooseVoices, settings: providerSettings, chooseBrand },
   ({ urls, choose, settings, chooseBrand }) => {
-    return async (account: Account, given: GivenForm, { reuse = false }: ReelQuery) => {
+    return async (account: CallingAccount, given: GivenForm, { reuse = false }: ReelQuery) => {
       const form = readScenes(given);
       const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
       const { callback_url: callback } = form.fields;

@@ -1,5 +1,5 @@
 import { isFaceName } from "@reelwright/renderer/style/faces";
-import type { Account } from "#domain/records/account";
+import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { mergedBrand } from "../brand-kits/brand-form.ts";
@@ -8,7 +8,10 @@ import type { ReelForm } from "./reel-form.ts";
 
 /** The brand of a call: its own fields, then those of the kit that it names. Null if it has neither. */
 export const chooseBrand = capability({ kits: readBrandKits }, ({ kits }) => {
-  return async (account: Account, { brand: own, brand_kit_id: kitId }: Pick<ReelForm, "brand" | "brand_kit_id">) => {
+  return async (
+    account: CallingAccount,
+    { brand: own, brand_kit_id: kitId }: Pick<ReelForm, "brand" | "brand_kit_id">,
+  ) => {
     if (!own && kitId === undefined) return null;
     const kit = kitId === undefined ? null : await kits.get(account.id, kitId);
     if (kitId !== undefined && !kit) {

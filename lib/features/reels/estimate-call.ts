@@ -1,6 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { accountView } from "#domain/accounts/account-view";
-import type { Account } from "#domain/records/account";
+import { readAccounts } from "#domain/accounts/read-accounts";
+import type { CallingAccount } from "#domain/records/account";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
@@ -18,10 +19,10 @@ import type { ReelQuery } from "./reel-query.ts";
  * them. Nothing is charged, and uploads are deleted. Throws one ApiError with all problems.
  */
 export const estimateCall = capability(
-  { check: checkReel, find: findReel, probe: probeReel, sent: uploads },
-  ({ check, find, probe, sent }) => {
+  { check: checkReel, find: findReel, probe: probeReel, sent: uploads, accounts: readAccounts },
+  ({ check, find, probe, sent, accounts }) => {
     /** The checked call, and the contents of its files. */
-    async function read(account: Account, form: GivenForm, query: ReelQuery) {
+    async function read(account: CallingAccount, form: GivenForm, query: ReelQuery) {
       const checked = await check(account, form, query).catch((error) => {
         if (error instanceof ApiError) return error;
         throw error;
@@ -36,13 +37,15 @@ export const estimateCall = capability(
       return { ...checked, probed };
     }
 
-    return async (call: { account: Account; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
+    return async (call: { account: CallingAccount; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
       const { account, query, form } = call;
       const { input, key, isComplete, charge, uploaded, probed } = await read(account, form, query);
       const { narrationSeconds: seconds, unread } = probed;
       const script = input.request.script_text;
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
+      const stored = await accounts.get(account.id);
+      if (!stored) throw new Error(`The account ${account.id} does not exist any more`);
       return estimateReel({
         request: input.request,
         formats: formatsOf(input),
@@ -59,8 +62,8 @@ export const estimateCall = capability(
               : null,
         cost: query.reuse && cache === "hit" ? 0 : charge.cost,
         account: {
-          credits: accountView(account, systemClock.now()).creditsTotal,
-          freeSlots: account.max_concurrency - account.running_jobs,
+          credits: accountView(stored, systemClock.now()).creditsTotal,
+          freeSlots: stored.max_concurrency - stored.running_jobs,
         },
       });
     };

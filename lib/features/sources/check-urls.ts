@@ -1,7 +1,8 @@
 import { isBuiltInTrack } from "@reelwright/offline-engines/composer/built-in-tracks";
 import { isLibraryFile } from "@reelwright/offline-engines/stock-library/library-paths";
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
-import type { Account } from "#domain/records/account";
+import { readAccounts } from "#domain/accounts/read-accounts";
+import type { CallingAccount } from "#domain/records/account";
 import { outbound } from "#lambda/capabilities/outbound";
 import { sourceBuckets } from "#lambda/capabilities/source-buckets";
 import { isSent } from "#lambda/capabilities/work-files";
@@ -19,8 +20,15 @@ export interface NamedSource {
 
 /** Checks the URLs of a call, before anything is charged. */
 export const checkUrls = capability(
-  { web: outbound, callback: checkCallback, own: ownFiles, buckets: sourceBuckets, sent: isSent },
-  ({ web, callback, own, buckets, sent }) => {
+  {
+    web: outbound,
+    callback: checkCallback,
+    accounts: readAccounts,
+    own: ownFiles,
+    buckets: sourceBuckets,
+    sent: isSent,
+  },
+  ({ web, callback, accounts, own, buckets, sent }) => {
     async function publicUrl(path: string, text: string): Promise<string> {
       const vetted = await web.vet(text);
       if ("refused" in vetted)
@@ -31,9 +39,10 @@ export const checkUrls = capability(
     }
 
     /** An object is readable if the deployment lists its bucket and the operator has allowed the account its prefix. */
-    function authorisedObject(account: Account, path: string, url: string): NamedSource {
+    async function authorisedObject(account: CallingAccount, path: string, url: string): Promise<NamedSource> {
       const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
-      const allowed = account.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
+      const sources = (await accounts.get(account.id))?.sources ?? [];
+      const allowed = sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
       if (!allowed || !buckets.includes(bucket)) {
         const message = "This account may not read this S3 location. Ask the operator to allow it.";
         throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });
@@ -41,7 +50,7 @@ export const checkUrls = capability(
       return { source: { bucket, key, field: path }, name: key };
     }
 
-    async function uploadOf(account: Account, path: string, url: string): Promise<NamedSource> {
+    async function uploadOf(account: CallingAccount, path: string, url: string): Promise<NamedSource> {
       const upload = readUploadReference(url);
       const key = upload && uploadKey(account.id, upload.uploadId);
       if (!key || !(await sent(key))) throw fileNotFound(path);
@@ -55,7 +64,7 @@ export const checkUrls = capability(
        * An upload, or a path below /videos/, must be the account's own or built in. Another account's gets the same
        * answer as an unknown one.
        */
-      async media(account: Account, { path, url }: { path: string; url: string }): Promise<NamedSource> {
+      async media(account: CallingAccount, { path, url }: { path: string; url: string }): Promise<NamedSource> {
         if (url.startsWith("s3://")) return authorisedObject(account, path, url);
         if (url.startsWith("upload://")) return uploadOf(account, path, url);
         if (!url.startsWith("/")) {

@@ -26,7 +26,10 @@ describe("a session", () => {
     expect(opened.session_ttl).toBe(label);
     expect(Date.parse(opened.expires_at) - domain.clock.now().getTime()).toBe(hours * 3_600_000);
     domain.clock.pass(hours * 3600 - 1);
-    expect(await domain.sessions.check(opened.token)).toMatchObject({ account_id: accountId });
+    expect(await domain.sessions.check(opened.token)).toMatchObject({
+      session: { account_id: accountId },
+      account: { id: accountId },
+    });
     domain.clock.pass(1);
     expect(await domain.sessions.check(opened.token)).toBeNull();
   });
@@ -54,8 +57,8 @@ describe("revoking", () => {
       await domain.sessions.open(account, "default"),
       await domain.sessions.open(account, "default"),
     ];
-    const session = await domain.sessions.check(phone.token);
-    await domain.sessions.revoke(accountId, String(session?.id));
+    const checked = await domain.sessions.check(phone.token);
+    await domain.sessions.revoke(accountId, String(checked?.session.id));
 
     expect(await domain.sessions.check(phone.token)).toBeNull();
     expect(await domain.sessions.check(tablet.token)).not.toBeNull();
@@ -73,7 +76,7 @@ describe("revoking", () => {
     const caller = await domain.sessions.check(mine.token);
     if (!caller) throw new Error("The caller has no session");
 
-    expect(await domain.sessions.revokeOthers(accountId, caller.id)).toBe(2);
+    expect(await domain.sessions.revokeOthers(accountId, caller.session.id)).toBe(2);
     const left = await Promise.all(
       [expired, mine, phone, tablet, stranger].map(({ token }) => domain.sessions.check(token)),
     );

@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTicket } from "#domain/jobs/events-ticket";
 import { handler as logout } from "../../../functions/api/account/logout.ts";
@@ -29,6 +30,35 @@ describe("a reset of the password", () => {
     expect(await calls.statusOf(byKey(apiKey))).toBe(200);
     expect((await calls.signIn(email)).status).toBe(401);
     expect(await calls.statusOf(byToken((await calls.signIn(email, "the other password")).body.token))).toBe(200);
+  });
+});
+
+describe("a key from before keys had a standing", () => {
+  it("is judged by its account, and by its standing once that changes", async () => {
+    const { email, apiKey, id } = await calls.account();
+    const [key] = await service.keys.list(id);
+    await service.documents.send(
+      new UpdateCommand({
+        TableName: service.tables.api_keys,
+        Key: { id: key?.id },
+        UpdateExpression: "REMOVE standing",
+      }),
+    );
+
+    expect(await calls.statusOf(byKey(apiKey))).toBe(200);
+    await service.documents.send(
+      new UpdateCommand({
+        TableName: service.tables.accounts,
+        Key: { id },
+        UpdateExpression: "SET #status = :suspended",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":suspended": "suspended" },
+      }),
+    );
+    expect(await calls.statusOf(byKey(apiKey))).toBe(403);
+    await calls.run("account resume", { email });
+    expect((await service.keys.list(id))[0]?.standing).toMatchObject({ status: "active" });
+    expect(await calls.statusOf(byKey(apiKey))).toBe(200);
   });
 });
 

@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { handler as me } from "../../../functions/api/account/me.ts";
 import { handler as ledger } from "../../../functions/api/credits/ledger.ts";
@@ -12,6 +11,8 @@ afterAll(() => service.stop());
 
 /** An account of 25 monthly credits whose last change was in an earlier month; and its session. */
 async function atMonthTurn() {
+  const now = service.clock.at;
+  service.clock.at = new Date("2026-01-20T12:00:00.000Z");
   const account = await service.openAccount({ packCredits: 7 });
   await service.launcher.launch(account.id, {
     kind: "media",
@@ -25,21 +26,17 @@ async function atMonthTurn() {
     keyId: null,
     reservation: null,
   });
-  await service.documents.send(
-    new UpdateCommand({
-      TableName: service.tables.accounts,
-      Key: { id: account.id },
-      UpdateExpression: "SET credits_month = :before",
-      ExpressionAttributeValues: { ":before": "2026-01" },
-    }),
-  );
+  service.clock.at = now;
   const { token } = await service.sessions.open(account, "default");
   return { id: account.id, credentials: byToken(token) };
 }
 
 it.each(["GET /api/me", "GET /api/credits/ledger"])("%s writes the month's reset, once", async (first) => {
   const { id, credentials } = await atMonthTurn();
-  if (first === "GET /api/credits/ledger") await service.call(ledger, credentials);
+  if (first === "GET /api/credits/ledger") {
+    const { body } = await service.call(ledger, { ...credentials, query: { limit: "2" } });
+    expect(body).toMatchObject({ entries: [{ kind: "reset" }, { kind: "charge" }], next: 2 });
+  }
 
   const all = await Promise.all(Array.from({ length: 5 }, () => service.call(me, credentials)));
 
