@@ -74,7 +74,8 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
      */
     earlier,
 
-    async launch(accountId: string, wanted: Launch): Promise<LaunchOutcome> {
+    /** `read` is the account, if the call has read it already. */
+    async launch(accountId: string, wanted: Launch, read: Account | null = null): Promise<LaunchOutcome> {
       const now = clock.now();
       const jobId = wanted.reservation?.jobId ?? ids.timeOrdered("job", now);
       const launched = await earlier(accountId, wanted.reservation);
@@ -86,7 +87,9 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
         folder: `/videos/${ids.secret(26)}/`,
         now,
       };
-      const account = await readAccount(accountId);
+      // What was refused a moment ago may be free by now, so a refusal is decided with another read.
+      const isEnough = read !== null && !("refused" in decide(read, wanted, made));
+      const account = isEnough ? read : await readAccount(accountId);
       if (!line) return write(account, wanted, made);
       const decision = decide(account, wanted, made);
       if ("refused" in decision) return decision;

@@ -52,3 +52,6 @@ export const keysUnchanged = "(attribute_not_exists(keys_version) OR keys_versio
 
 /** An account as far as the check of its credential knows it. */
 export type CallingAccount = Pick<Account, "id"> & Standing;
+
+/** Whether the check has read the account itself, and not the copy of its standing. */
+export const isWhole = (account: Pick<Account, "id">): account is Account => "ledger_seq" in account;

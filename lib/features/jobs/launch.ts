@@ -3,7 +3,7 @@ import type { JobReader } from "#domain/jobs/job-reader";
 import type { jobLauncher, Launch } from "#domain/jobs/launch-job";
 import { launchJobs } from "#domain/jobs/launch-jobs";
 import { type JobType, pipelines, type StageOf, type StartOf, startsOf } from "#domain/jobs/pipelines";
-import type { Account } from "#domain/records/account";
+import { type Account, isWhole } from "#domain/records/account";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -53,7 +53,8 @@ export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jo
     const plan = await check();
     if (plan === null) return null;
     const { discard, ...wanted } = plan;
-    const outcome = await jobs.launch(account.id, { ...wanted, kind: pipelines[type].kind, keyId, reservation });
+    const launch: Launch = { ...wanted, kind: pipelines[type].kind, keyId, reservation };
+    const outcome = await jobs.launch(account.id, launch, isWhole(account) ? account : null);
     if ("refused" in outcome) {
       await discard?.();
       throw launchRefusal(outcome);

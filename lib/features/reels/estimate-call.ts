@@ -1,7 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { accountView } from "#domain/accounts/account-view";
 import { readAccounts } from "#domain/accounts/read-accounts";
-import type { CallingAccount } from "#domain/records/account";
+import { type CallingAccount, isWhole } from "#domain/records/account";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
@@ -44,7 +44,7 @@ export const estimateCall = capability(
       const script = input.request.script_text;
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
-      const stored = await accounts.get(account.id);
+      const stored = isWhole(account) ? account : await accounts.get(account.id);
       if (!stored) throw new Error(`The account ${account.id} does not exist any more`);
       return estimateReel({
         request: input.request,

@@ -54,6 +54,22 @@ describe("a launch", () => {
     });
   });
 
+  it("is decided again where the account that its call had read has moved on", async () => {
+    const read = await domain.openAccount({ maxConcurrency: 2 });
+    for (let launch = 0; launch < 2; launch++)
+      expect(await domain.launcher.launch(read.id, reel, read)).toHaveProperty("launched");
+    const refused = { refused: "concurrency_limit", limit: 2 };
+    expect(await domain.launcher.launch(read.id, reel, read)).toEqual(refused);
+
+    const full = (await domain.proved(read.id)).account;
+    const [running] = (await domain.jobs.list(read.id, { limit: 1 })).jobs;
+    await domain.ender.fail({ accountId: read.id, jobId: running?.id ?? "" }, { code: "cancelled", message: "No." });
+    expect(await domain.launcher.launch(read.id, reel, full)).toHaveProperty("launched");
+    await domain.accounts.suspend(read.id);
+    expect(await domain.launcher.launch(read.id, { ...reel, cost: 0 }, read)).toEqual({ refused: "account_suspended" });
+    await domain.proved(read.id);
+  });
+
   it("that got through although its answer was lost is found, not made again or refused", async () => {
     const { id } = await domain.openAccount({ maxConcurrency: 1 });
     const lossy = jobLauncher({ ...domain, documents: losesFirstAnswer(domain.documents) });
