@@ -1,3 +1,16 @@
+import type { TableAction } from "#lambda/need";
+
+/** The commands use the stores of functions, which may do all of this to a table. */
+const tableActions: Readonly<Record<TableAction, true>> = {
+  GetItem: true,
+  BatchGetItem: true,
+  Query: true,
+  PutItem: true,
+  UpdateItem: true,
+  DeleteItem: true,
+  ConditionCheckItem: true,
+};
+
 /** The account of the user who has the policy: IAM fills it in. */
 const account = "\u0024{aws:PrincipalAccount}";
 
@@ -40,9 +53,7 @@ export const userPolicy = (name: string) => ({
     {
       Sid: "OperateAccounts",
       Effect: "Allow",
-      Action: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map(
-        (action) => `dynamodb:${action}`,
-      ),
+      Action: Object.keys(tableActions).map((action) => `dynamodb:${action}`),
       Resource: [`arn:aws:dynamodb:*:${account}:table/${name}-Data-*`],
     },
     {
