@@ -21,6 +21,8 @@ export interface Admitted<P> {
   limits: readonly LimitState[];
   /** The viewer's IP address, if known. */
   clientIp?: string;
+  /** What the check of a form hands to the check of its submission, as JSON: it need not be read again. */
+  handed?: unknown;
 }
 
 /** Admits a caller, or throws the refusal. */

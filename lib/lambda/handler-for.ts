@@ -88,6 +88,7 @@ async function serveAdmitted<
       body: JSON.stringify({
         accountId: principal?.account.id ?? null,
         keyId: principal?.keyId ?? null,
+        handed: admitted.handed ?? null,
         orJson: spec.request.form?.orJson ?? false,
         files: fileLimits(spec.request),
       }),

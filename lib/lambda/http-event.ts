@@ -26,6 +26,8 @@ export const IngestEvent = z.object({
     accountId: z.string().nullable(),
     /** The caller's API key, from the check; null for a bearer token. */
     keyId: z.string().nullable().default(null),
+    /** What the check has handed over; see `Admitted`. */
+    handed: z.unknown().optional(),
     requestId: z.string(),
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),

@@ -13,7 +13,7 @@ export function callsTable(counted: readonly CountedCall[]): string[] {
     `Not counted: ${Object.entries(uncounted)
       .map(([operationId, reason]) => `\`${operationId}\` (${reason})`)
       .join("; ")}. A call that waits for its job reads until it has ended.`,
-    "A key costs an update, which counts its call, and the read of its account. A token costs one read more. A launch reads the account again, for the ledger.",
+    "A key costs one update, which counts its call. A token costs a read of its session and account, and an update. A launch reads the account for its ledger, with the source if that is a video of the account.",
     "",
     ...table(
       ["endpoint", "calls", "reads", "writes"],

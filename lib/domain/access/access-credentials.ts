@@ -8,7 +8,7 @@ import { readApiKey } from "../keys/api-key.ts";
 import { checkKeys } from "../keys/check-keys.ts";
 import type { ApiKey } from "../keys/stored-key.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
-import type { Account, CallingAccount } from "../records/account.ts";
+import { type Account, type CallingAccount, Standing } from "../records/account.ts";
 import { checkSessions } from "../sessions/sessions.ts";
 import { accessBy } from "./access-by.ts";
 import { countingFailures } from "./count-failures.ts";
@@ -40,7 +40,11 @@ const tokenChecks = capability(
       });
       if (!outcome.allowed)
         throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "all bearer tokens of this account together");
-      return { principal: { account: admitted, key: null, keyId: null, session }, limits: [outcome.limit] };
+      return {
+        principal: { account: admitted, key: null, keyId: null, session },
+        limits: [outcome.limit],
+        handed: Standing.parse(admitted),
+      };
     };
   },
 );
@@ -67,11 +71,19 @@ export const eitherChecks = capability(
         message: badKey,
         isCurrent: ({ key_generation }) => key_generation === key.generation,
       });
-      return { principal: { account, key, keyId: key.id, session: null }, limits: [limit] };
+      return {
+        principal: { account, key, keyId: key.id, session: null },
+        limits: [limit],
+        handed: Standing.parse(account),
+      };
     };
 
-    async function submitter({ accountId, keyId }: FormCaller): Promise<Principal> {
-      const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
+    /** A form is admitted when it is checked; the launch reads the account again. */
+    async function submitter({ accountId, keyId, handed }: FormCaller): Promise<Principal> {
+      const standing = Standing.safeParse(handed).data;
+      const found =
+        accountId === null ? null : standing ? { id: accountId, ...standing } : await accounts.get(accountId);
+      const account = admitAccount<CallingAccount>(found, {
         message: "The account does not exist any more.",
         isCurrent: () => true,
       });
@@ -80,7 +92,7 @@ export const eitherChecks = capability(
   },
 );
 
-type FormCaller = Pick<IngestEvent["ingest"], "accountId" | "keyId">;
+type FormCaller = Pick<IngestEvent["ingest"], "accountId" | "keyId" | "handed">;
 
 /** An API key or a bearer token. */
 export const keyOrToken: Access<Principal> = accessBy("key or token", countingFailures(eitherChecks));

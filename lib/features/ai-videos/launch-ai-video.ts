@@ -53,6 +53,7 @@ export const launchAiVideo = capability(
         return {
           input,
           stages: stagesOf(input),
+          account: named?.account ?? null,
           callbackUrl,
           title: [...body.prompt].slice(0, titleLength).join(""),
           cost: tiers[body.tier_id].credits,

@@ -31,14 +31,14 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const { types, message } = accepted[field] ?? acceptedVideo;
     if (!types.some((type) => kind?.startsWith(type)))
       throw new ApiError("media_unreadable", `${field}: ${message}`, { details: [{ path: field, message }] });
-    return { source: { stored: key }, name: filename };
+    return { source: { stored: key }, name: filename, account: null };
   }
 
   return async (account: CallingAccount, operation: EditOperation, form: EditForm) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
     const { common, steps, loop, video, files } = read;
     const names = Object.keys(files);
-    const [callbackUrl, { source, name }, ...others] = await refuseTogether([
+    const [callbackUrl, { source, name, account: stored }, ...others] = await refuseTogether([
       urls.callback(common.callback_url),
       sourceOf(account, video),
       ...Object.values(files).map((named) => sourceOf(account, named)),
@@ -59,6 +59,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const [first] = uploaded;
     return {
       input,
+      account: stored,
       callbackUrl,
       title: common.title ?? (name.split("/").at(-1) || null),
       uploaded,

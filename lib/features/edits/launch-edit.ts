@@ -23,11 +23,13 @@ export const launchEdit = capability(
   ({ launch, check }) =>
     async ({ operation, principal: { account, keyId }, form, reservation }: Call): Promise<EditJob> => {
       const launched = await launch({ account, keyId, reservation }, async () => {
-        const { input, title, callbackUrl, uploadPrefix, isComplete } = await check(account, operation, form);
+        const checked = await check(account, operation, form);
+        const { input, title, callbackUrl, uploadPrefix, isComplete } = checked;
         const made: readonly [StartOf<"edit">, ...StageOf<"edit">[]] = ["plan", "produce"];
         return {
           input,
           title,
+          account: checked.account,
           callbackUrl,
           uploadPrefix,
           cost: editCost(input).cost,

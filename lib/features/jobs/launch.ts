@@ -27,6 +27,8 @@ export interface LaunchPlan<T extends JobType, I>
   input: I;
   makes_video?: boolean;
   stages: readonly [StartOf<T>, ...StageOf<T>[]];
+  /** The account, if the check has read it with what the call names. */
+  account?: Account | null;
   /** Removes what the check stored, if the launch is refused. */
   discard?(): Promise<unknown>;
 }
@@ -52,9 +54,9 @@ export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jo
     }
     const plan = await check();
     if (plan === null) return null;
-    const { discard, ...wanted } = plan;
+    const { discard, account: read = null, ...wanted } = plan;
     const launch: Launch = { ...wanted, kind: pipelines[type].kind, keyId, reservation };
-    const outcome = await jobs.launch(account.id, launch, isWhole(account) ? account : null);
+    const outcome = await jobs.launch(account.id, launch, read ?? (isWhole(account) ? account : null));
     if ("refused" in outcome) {
       await discard?.();
       throw launchRefusal(outcome);

@@ -2,7 +2,7 @@ import { isBuiltInTrack } from "@reelwright/offline-engines/composer/built-in-tr
 import { isLibraryFile } from "@reelwright/offline-engines/stock-library/library-paths";
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import { readAccounts } from "#domain/accounts/read-accounts";
-import type { CallingAccount } from "#domain/records/account";
+import type { Account, CallingAccount } from "#domain/records/account";
 import { outbound } from "#lambda/capabilities/outbound";
 import { sourceBuckets } from "#lambda/capabilities/source-buckets";
 import { isSent } from "#lambda/capabilities/work-files";
@@ -16,6 +16,8 @@ import { ownFiles } from "./own-files.ts";
 export interface NamedSource {
   source: MediaSource;
   name: string;
+  /** The account, where it was read with the source. */
+  account: Account | null;
 }
 
 /** Checks the URLs of a call, before anything is charged. */
@@ -39,22 +41,22 @@ export const checkUrls = capability(
     }
 
     /** An object is readable if the deployment lists its bucket and the operator has allowed the account its prefix. */
-    async function authorisedObject(account: CallingAccount, path: string, url: string): Promise<NamedSource> {
+    async function authorisedObject(accountId: string, path: string, url: string): Promise<NamedSource> {
       const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
-      const sources = (await accounts.get(account.id))?.sources ?? [];
-      const allowed = sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
+      const account = await accounts.get(accountId);
+      const allowed = account?.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
       if (!allowed || !buckets.includes(bucket)) {
         const message = "This account may not read this S3 location. Ask the operator to allow it.";
         throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });
       }
-      return { source: { bucket, key, field: path }, name: key };
+      return { source: { bucket, key, field: path }, name: key, account };
     }
 
     async function uploadOf(account: CallingAccount, path: string, url: string): Promise<NamedSource> {
       const upload = readUploadReference(url);
       const key = upload && uploadKey(account.id, upload.uploadId);
       if (!key || !(await sent(key))) throw fileNotFound(path);
-      return { source: { sent: key, name: upload.name, field: path }, name: decoded(upload.name) };
+      return { source: { sent: key, name: upload.name, field: path }, name: decoded(upload.name), account: null };
     }
 
     return {
@@ -65,17 +67,17 @@ export const checkUrls = capability(
        * answer as an unknown one.
        */
       async media(account: CallingAccount, { path, url }: { path: string; url: string }): Promise<NamedSource> {
-        if (url.startsWith("s3://")) return authorisedObject(account, path, url);
+        if (url.startsWith("s3://")) return authorisedObject(account.id, path, url);
         if (url.startsWith("upload://")) return uploadOf(account, path, url);
         if (!url.startsWith("/")) {
           const source = { url: await publicUrl(path, url), field: path };
-          return { source, name: decoded(new URL(source.url).pathname) };
+          return { source, name: decoded(new URL(source.url).pathname), account: null };
         }
         const source = { hosted: url, field: path };
-        if (isLibraryFile(url) || isBuiltInTrack(url)) return { source, name: "" };
+        if (isLibraryFile(url) || isBuiltInTrack(url)) return { source, name: "", account: null };
         const found = await own(account.id, url);
         if (!found?.paths.includes(url)) throw fileNotFound(path);
-        return { source, name: found.title };
+        return { source, name: found.title, account: found.account };
       },
     };
   },

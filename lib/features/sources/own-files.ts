@@ -1,31 +1,39 @@
 import { readJobs } from "#domain/jobs/read-jobs";
+import type { Account } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { ImagesView } from "../images/images-view.ts";
 import { readTracks } from "../tracks/tracks.ts";
-import { readVideos } from "../videos/videos.ts";
+import { readVideosWithAccounts } from "../videos/videos.ts";
+
+interface OwnFile {
+  title: string;
+  paths: (string | null)[];
+  /** The account, where it was read with the file. */
+  account: Account | null;
+}
 
 /**
  * Finds the account's own video, track or images behind a path below /videos/, with title and file name. A file's name
  * begins with the ID of its resource.
  */
 export const ownFiles = capability(
-  { videos: readVideos, tracks: readTracks, jobs: readJobs },
+  { videos: readVideosWithAccounts, tracks: readTracks, jobs: readJobs },
   ({ videos, tracks, jobs }) => {
-    return async (accountId: string, path: string): Promise<{ title: string; paths: (string | null)[] } | null> => {
+    return async (accountId: string, path: string): Promise<OwnFile | null> => {
       const [, id, kind] = /\/((vid|mus|job)_\w{1,64})(?:-\d)?\.\w+$/.exec(path) ?? [];
       if (id === undefined) return null;
       if (kind === "vid") {
-        const video = await videos.get(accountId, id);
-        return video && { title: video.title, paths: [video.path, video.thumbnail] };
+        const { video, account } = await videos(accountId, id);
+        return video && { title: video.title, paths: [video.path, video.thumbnail], account };
       }
       if (kind === "mus") {
         const track = await tracks.get(accountId, id);
-        return track && { title: track.title, paths: [track.path] };
+        return track && { title: track.title, paths: [track.path], account: null };
       }
       const job = await jobs.get({ accountId, jobId: id });
       const made = ImagesView.safeParse(job?.result).data;
       // Only videos and tracks have titles.
-      return made ? { title: "", paths: made.images } : null;
+      return made ? { title: "", paths: made.images, account: null } : null;
     };
   },
 );

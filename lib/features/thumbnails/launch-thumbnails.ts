@@ -29,10 +29,10 @@ export const launchThumbnails = capability(
     ({ principal: { account, keyId }, wishes, video, reservation }: Call): Promise<Job> =>
       launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, ...wished } = wishes;
-        const [callbackUrl, { source, name }] = await Promise.all([
+        const [callbackUrl, { source, name, account: read }] = await Promise.all([
           urls.callback(callback),
           "file" in video
-            ? { source: { stored: video.file.key }, name: video.file.filename }
+            ? { source: { stored: video.file.key }, name: video.file.filename, account: null }
             : urls.media(account, { path: "source_url", url: video.url }),
         ]);
         const { is_open: isOpen, ...titled } = thumbnailTitle({ ...wished, name });
@@ -50,6 +50,7 @@ export const launchThumbnails = capability(
         return {
           input,
           title: input.title,
+          account: read,
           callbackUrl,
           cost: thumbnailCost(wishes).cost,
           reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,

@@ -1,3 +1,6 @@
+import { Account } from "#domain/records/account";
+import { readTogether } from "#domain/records/read-together";
+import { Video } from "#domain/records/video";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { videoStore } from "./video-store.ts";
@@ -7,6 +10,19 @@ type Videos = ReturnType<typeof videoStore>;
 export const readVideos = capability(
   { storage: tables({ videos: ["GetItem"] }) },
   ({ storage }): Pick<Videos, "get"> => videoStore(storage),
+);
+/** Reads a video with its account: one read. */
+export const readVideosWithAccounts = capability(
+  { storage: tables({ accounts: ["BatchGetItem"], videos: ["BatchGetItem"] }) },
+  ({ storage: { documents, tables } }) =>
+    async (accountId: string, id: string): Promise<{ video: Video | null; account: Account | null }> => {
+      const found = await readTogether(documents, {
+        [tables.videos]: { account_id: accountId, id },
+        [tables.accounts]: { id: accountId },
+      });
+      const [video, account] = [found.get(tables.videos), found.get(tables.accounts)];
+      return { video: video ? Video.parse(video) : null, account: account ? Account.parse(account) : null };
+    },
 );
 export const listVideos = capability(
   { storage: tables({ videos: ["Query"] }) },

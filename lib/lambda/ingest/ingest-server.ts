@@ -24,6 +24,7 @@ const Routes = z.record(z.string(), z.string());
 const Check = z.object({
   accountId: z.string().nullable(),
   keyId: z.string().nullable(),
+  handed: z.unknown().optional(),
   orJson: z.boolean(),
   files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
 });
@@ -100,7 +101,7 @@ async function answer(
   await refuseStrangers(configuration, headers);
   delete headers["x-origin-verify"];
   const base = { requestId, clientIp: viewerAddress(headers), headers, query: Object.fromEntries(searchParams) };
-  const empty = { accountId: null, keyId: null, json: null, fields: [], files: [] };
+  const empty = { accountId: null, keyId: null, handed: null, json: null, fields: [], files: [] };
   const event = (step: Partial<IngestEvent["ingest"]> & Pick<IngestEvent["ingest"], "step">): IngestEvent => ({
     ingest: { ...base, ...empty, ...step },
   });
@@ -109,13 +110,13 @@ async function answer(
   const checked = await invoke(functionArn, event({ step: "check" }));
   const said = await text(checked.body);
   if (checked.statusCode !== 200) return { ...checked, body: said };
-  const { accountId, keyId, files, orJson } = Check.parse(JSON.parse(said));
+  const { accountId, keyId, handed, files, orJson } = Check.parse(JSON.parse(said));
   // The call was counted when it was checked, so every answer carries the rate headers.
   const told = limitHeaders(checked);
   const sent = await readInTurn(() => receive(configuration, request, { requestId, files, orJson })).catch((error) => {
     throw error instanceof ApiError ? withHeaders(error, told) : error;
   });
-  const answered = await invoke(functionArn, event({ step: "submit", accountId, keyId, ...sent }));
+  const answered = await invoke(functionArn, event({ step: "submit", accountId, keyId, handed, ...sent }));
   return { ...answered, headers: { ...told, ...answered.headers } };
 }
 
