@@ -1,6 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyOrToken } from "#domain/access/access-credentials";
 import { makeTicket } from "#domain/jobs/events-ticket";
+import { readHttpEvent } from "#lambda/http-event";
 import { handler as logout } from "../../../functions/api/account/logout.ts";
 import { handler as me } from "../../../functions/api/account/me.ts";
 import { handler as listKeys } from "../../../functions/api/keys/list.ts";
@@ -59,6 +61,43 @@ describe("a key from before keys had a standing", () => {
     await calls.run("account resume", { email });
     expect((await service.keys.list(id))[0]?.standing).toMatchObject({ status: "active" });
     expect(await calls.statusOf(byKey(apiKey))).toBe(200);
+  });
+});
+
+describe("the submission of a form", () => {
+  const event = (of: object) =>
+    readHttpEvent({
+      ingest: {
+        ...{ accountId: null, requestId: "req_1", clientIp: "192.0.2.1", headers: {}, query: {} },
+        ...{ json: null, fields: [], files: [], ...of },
+      },
+    });
+
+  it("is admitted by what its check has found, which holds no secret", async () => {
+    const { id, email, apiKey } = await calls.account();
+    for (const headers of [{ "x-api-key": apiKey }, { authorization: `Bearer ${await calls.tokenOf(email)}` }]) {
+      const { handed } = await keyOrToken.admit(event({ step: "check", headers }));
+      expect(handed).toEqual({ plan: "business", status: "active", session_generation: 0, key_generation: 0 });
+
+      const { principal, limits } = await keyOrToken.admit(event({ step: "submit", accountId: id, handed }));
+      expect(principal.account).toEqual({
+        id,
+        plan: "business",
+        status: "active",
+        session_generation: 0,
+        key_generation: 0,
+      });
+      expect(limits).toEqual([]);
+    }
+  });
+
+  it("is admitted by its account where an older version has checked it", async () => {
+    const { id, email } = await calls.account();
+    const submitted = event({ step: "submit", accountId: id });
+
+    expect((await keyOrToken.admit(submitted)).principal.account).toMatchObject({ id, email });
+    await calls.run("account suspend", { email });
+    await expect(keyOrToken.admit(submitted)).rejects.toMatchObject({ code: "account_suspended" });
   });
 });
 
