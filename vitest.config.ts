@@ -15,8 +15,8 @@ const common = {
 const scratch = "./test/support/scratch.ts";
 const wasm = "./test/support/build-wasm.ts";
 const service = "./test/support/build-once.ts";
-/** Half of their time they wait: four at a time keep two processors busy. */
-const together = (groupOrder: number) => ({ maxWorkers: 4, sequence: { groupOrder } });
+/** Half of their time they wait: five at a time keep two processors busy. */
+const together = (groupOrder: number) => ({ maxWorkers: 5, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {

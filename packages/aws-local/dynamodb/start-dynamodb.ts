@@ -46,7 +46,10 @@ export async function startDynamoDb({ dir, port = 0, tables, conflictEvery }: Dy
       running = await startProcess({ dir, port: running.port, conflictEvery });
       if (stopping) return void running.child.kill();
       keepRunning(running.child);
-      await ensureTablesAt(url, definitions);
+      // It may be stopped, or end again, before its tables are there.
+      await ensureTablesAt(url, definitions).catch((error) => {
+        if (!stopping) console.error(`DynamoDB's tables could not be created: ${error}`);
+      });
     });
   const stop = async () => {
     stopping = true;
