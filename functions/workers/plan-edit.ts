@@ -1,18 +1,23 @@
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
 import { planLoop } from "#features/edits/plan-loop";
-import { planSteps } from "#features/edits/plan-steps";
+import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
+import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { spokenFiles } from "#features/reels/spoken-files";
 import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
+import { outsideVoice } from "#providers/voice/outside-voice";
 
 /** Decides what is shown and heard of a caller's video, and makes its sound. The director has it rendered. */
 export const spec = worker({
@@ -24,7 +29,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
   uses: {
     tasks: jobTasks("plan", { edit: editJob }),
     work: jobInputs,
@@ -45,8 +50,10 @@ export const spec = worker({
         await work.download(key, file);
         files.set(name, file);
       }
-      const planning = { input, files, dir, scratch: scratch.dir, tools, signal };
-      const { planned, clips } = await asJobFailure(input.loop ? planLoop(planning) : planSteps(planning));
+      const spoken = input.voices.length > 0 ? await spokenFiles(work, id, scratch.dir) : null;
+      const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
+      const planning = { input, files, dir, scratch: scratch.dir, reader, tools, signal };
+      const { planned, clips } = await asJobFailure(plan(planning));
       const assets = `${variantFolder(id, 0)}assets/`;
       if (planned.made)
         for (const name of await readdir(dir))
@@ -63,5 +70,13 @@ export const spec = worker({
     });
   },
 });
+
+function plan(planning: Planning): Promise<PlannedWork> {
+  const { loop, source } = planning.input;
+  if (loop) return planLoop(planning);
+  return source ? planSteps(planning) : planVoice(planning);
+}
+
+const providerOf = (voice: string) => outsideVoice(voice)?.provider ?? voice;
 
 export const handler = workerFor(spec);

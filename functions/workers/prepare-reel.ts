@@ -16,10 +16,11 @@ import type { StageOutput } from "#domain/jobs/run-task";
 import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copyReel } from "#features/reels/copy-reel";
-import { copiedReel, type DirectorTask, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
+import { copiedReel, type DirectorTask, heardNarration, jobKeys } from "#features/reels/job-keys";
 import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { reelKey } from "#features/reels/reel-key";
+import { spokenFiles } from "#features/reels/spoken-files";
 import { storeAssets } from "#features/reels/store-assets";
 import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -65,7 +66,7 @@ export const spec = worker({
         return direct("copy", 1);
       }
 
-      const speech = input.voices.length > 0 ? await spokenFiles(work, job.id, scratch.dir) : undefined;
+      const speech = input.voices.length > 0 ? (await spokenFiles(work, job.id, scratch.dir)).stretches : undefined;
       const { heard } = input.transcribed ? await heardNarration.read(work, job.id) : { heard: undefined };
       const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
       const fileFor = (wanted: (typeof inputs)[number]["role"]) => filesFor(wanted)[0]?.file;
@@ -121,18 +122,6 @@ async function planFormats(
     await rm(dir, { recursive: true });
   }
   return planned;
-}
-
-/** The narration of a provider's voice, with the word times that it returned. */
-async function spokenFiles(work: Pick<Bucket, "readText" | "download">, jobId: string, dir: string) {
-  const { stretches } = await spokenScript.read(work, jobId);
-  return Promise.all(
-    stretches.map(async ({ key, ...told }, index) => {
-      const file = path.join(dir, `speech-${index}`);
-      await work.download(key, file);
-      return { ...told, file };
-    }),
-  );
 }
 
 export const handler = workerFor(spec);

@@ -1,11 +1,20 @@
+import { plainText } from "@reelwright/renderer/text/plain-text";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
-import { reelJob } from "#features/reels/reel-job";
+import { type EditJob, editJob } from "#features/edits/edit-job";
+import { type ReelJob, reelJob } from "#features/reels/reel-job";
 import { speakScript } from "#features/reels/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 
+/** What a job has spoken, and by whom. */
+function speechOf(job: ReelJob | EditJob): { script: string; voices: readonly string[] } {
+  const { voices } = job.input;
+  const { script_text: script = "" } = (job.kind === "reel" ? job.input.request : job.input.steps.voiceover) ?? {};
+  return { script: plainText(script), voices };
+}
+
 /**
- * Orders a reel's narration from a voice provider. This function has network access and parses nothing; the next one
+ * Orders the narration of a reel or an edit from a voice provider. This function has network access and parses nothing; the next one
  * parses the sound without network access.
  */
 export const spec = worker({
@@ -16,12 +25,12 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks("speak", { reel: reelJob }), speak: speakScript },
-  impact: "reels that an outside voice reads wait without being read",
+  uses: { tasks: jobTasks("speak", { reel: reelJob, edit: editJob }), speak: speakScript },
+  impact: "reels and edits that an outside voice reads wait without being read",
 
   async handle(message, { tasks, speak }) {
     await tasks.run(message, async (job, context) => {
-      await speak(job, context);
+      await speak(job, speechOf(job), context);
       return { tasks: [1] };
     });
   },

@@ -75,6 +75,61 @@ it("cleans the sound of an uploaded talk, for the price of sound", async () => {
   expect(await media.creditsOf(account)).toBe(opened - 2);
 });
 
+it("lays a voice that reads a script over an uploaded talk, and publishes its words", async () => {
+  const account = await service.account();
+  const script_text = "The ferry leaves at nine.";
+
+  const { status, body } = await send(account, "/api/voiceover", { script_text, start_at: "0.5" });
+
+  expect([status, body]).toMatchObject([202, { operation: "voiceover", cost: 6 }]);
+  expect(body.cost_breakdown).toEqual({ sound: 2, voice: 4 });
+  const { result, error } = await media.ended(account, body.status_url);
+  expect(error).toBeNull();
+  expect(result).toMatchObject({ duration: 5, width: 160, fps: 25, engine: "builtin" });
+  const { voice, words_url } = result.steps.voiceover;
+  expect(voice).toMatchObject({ voice_id: "en-us-amber", engine: "builtin", speed: 1 });
+  const words: { text: string; start: number }[] = JSON.parse(
+    await (await fetch(new URL(words_url, service.baseUrl))).text(),
+  );
+  expect(words.map(({ text }) => text).join(" ")).toBe(script_text);
+  expect(words[0]?.start).toBeGreaterThanOrEqual(0.5);
+  expect(await media.creditsOf(account)).toBe(opened - 6);
+});
+
+it("makes a voice alone, which can be laid over a video later", async () => {
+  const account = await service.account();
+  const post = (body: object) => media.call(account, "POST", "/api/voiceover", body);
+
+  const { status, body } = await post({ script_text: "Bitte einsteigen.", voice_id: "de-de-anton" });
+
+  expect([status, body]).toMatchObject([202, { cost: 4, cost_breakdown: { voice: 4 } }]);
+  const { result } = await media.ended(account, body.status_url);
+  expect(result).toMatchObject({ video_id: null, thumbnail: null, width: null, fps: null });
+  expect(result.output_url).toMatch(/\/aud_\w+\.mp3$/);
+  const file = await fetch(new URL(result.output_url, service.baseUrl));
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+  const later = { source_url: `${base}/harbour.mp4`, audio_url: result.output_url };
+  expect((await media.call(account, "POST", "/api/voiceover?dry_run=true", later)).body.cost).toBe(2);
+  const stranger = await service.account();
+  expect((await media.call(stranger, "POST", "/api/voiceover?dry_run=true", later)).status).toBe(404);
+  expect(await media.creditsOf(account)).toBe(opened - 4);
+});
+
+it("refunds a voice that is longer than its video, and says both lengths", async () => {
+  const account = await service.account();
+  const script_text = "The ferry leaves at nine, and it will not wait for anybody who comes later than that.";
+
+  const { body } = await send(account, "/api/voiceover", { script_text, start_at: "3" });
+
+  expect(await media.ended(account, body.status_url)).toMatchObject({
+    code: "media_unsuitable",
+    error: expect.stringMatching(
+      /^script_text: The voice lasts \d\.\d s from 3\.0 s on, and the video 5\.0 s\. .* fit/,
+    ),
+  });
+  expect(await media.creditsOf(account)).toBe(opened);
+});
+
 it("charges nothing for a video without sound, and says what is missing", async () => {
   const account = await service.account();
   const source_url = `${base}/harbour.mp4`;
@@ -104,6 +159,31 @@ it("refuses what is wrong by its field, and tries a call for nothing", async () 
     "noise",
     "target_lufs",
   ]);
+  expect(fieldsOf(await start("/api/voiceover", {}))).toEqual(["script_text"]);
+  const voiced = { script_text: "…", audio_url: `${base}/a.mp3`, captions: true };
+  expect(fieldsOf(await start("/api/voiceover", voiced))).toEqual(["script_text", "script_text", "captions"]);
+  expect(fieldsOf(await start("/api/voiceover", { voice_id: "en-us-nobody", start_at: -1 }))).toEqual([
+    "voice_id",
+    "start_at",
+  ]);
+  const alone = await media.call(account, "POST", "/api/voiceover", {
+    script_text: "Hello",
+    start_at: 2,
+    fit: "voice",
+  });
+  expect(fieldsOf(alone)).toEqual(["start_at", "fit"]);
+  const both = await start("/api/media-jobs", {
+    steps: { autocut: {}, voiceover: { script_text: "a", fit: "voice" } },
+  });
+  expect([both.status, both.body.error]).toEqual([
+    400,
+    expect.stringMatching(/steps\.voiceover\.fit: .*steps\.autocut/),
+  ]);
+  const steps = { audio_clean: {}, voiceover: { script_text: "Hello" }, trim: { to: 3 } };
+  expect((await start("/api/media-jobs?dry_run=true", { steps })).body).toMatchObject({
+    cost_breakdown: { edit: 5, voice: 4 },
+    steps: ["trim", "voiceover", "audio_clean"],
+  });
   const tried = await start("/api/audio-clean?dry_run=true", { max_minutes: 20 });
   expect([tried.status, tried.body]).toMatchObject([200, { operation: "audio_clean", cost: 4 }]);
   expect(await media.creditsOf(account)).toBe(opened);

@@ -197,3 +197,28 @@ it("titles and sums up a video by what is said in it, for its thumbnails", async
   expect(plain).toMatchObject({ status: "done", analysis: { title: "Harbour" } });
   expect(plain.analysis.transcript).toBeUndefined();
 });
+
+it("lays the words of a provider's voice into the files of a voice alone", async () => {
+  const account = await service.account();
+  const before = await balance(account);
+  const post = (body: object) => callApi(service, "POST", "/api/voiceover", { headers: headersOf(account), body });
+  const script_text = "Welcome on board.";
+
+  const started = await post({ script_text, voice_id: eleven });
+
+  const { result, error } = await ended(account, started);
+  expect(error).toBeNull();
+  expect(result).toMatchObject({ engine: "elevenlabs", video_id: null });
+  const { voice, words_url } = result.steps.voiceover;
+  expect(voice).toMatchObject({ voice_id: eleven, engine: "elevenlabs" });
+  const words = await (await fetch(new URL(words_url, service.baseUrl))).text();
+  expect(
+    JSON.parse(words)
+      .map(({ text }: { text: string }) => text)
+      .join(" "),
+  ).toBe(script_text);
+  expect(await balance(account)).toBe(before - 4);
+  expect((await post({ script_text, voice_id: "elevenlabs:nobody" })).body.error).toMatch(
+    /^voice_id: There is no such voice/,
+  );
+});

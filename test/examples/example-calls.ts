@@ -140,9 +140,10 @@ async function editCalls(
   const alone = {
     createAutocut: { source_url, min_silence: 0.4, margin: [0.1, 0.2], profile: "draft" },
     createAudioClean: { source_url, noise: "light", target_lufs: -16 },
+    createVoiceover: { source_url, script_text: "Here.", original_sound: "mute" },
     createLoop: { media: [source_url], duration: 20, loop: "crossfade", profile: "draft" },
   };
-  for (const operation of ["createAutocut", "createAudioClean", "createLoop"] as const) {
+  for (const operation of ["createAutocut", "createAudioClean", "createVoiceover", "createLoop"] as const) {
     await call(operation, { headers, query: { dry_run: "true" }, body: alone[operation] });
     const { job_id } = await call(operation, { headers, body: alone[operation] });
     // Only so many jobs of an account run at once.

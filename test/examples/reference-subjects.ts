@@ -142,6 +142,7 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
   },
   createWatermark: ({ video }) => ({ replaced: [[openapiExample("createWatermark").source_url, video.url]] }),
   createReframe: ({ video }) => ({ replaced: [[openapiExample("createReframe").source_url, video.url]] }),
+  createVoiceover: ({ video }) => ({ replaced: [[openapiExample("createVoiceover").source_url, video.url]] }),
   createAutocut: ({ video }) => ({ replaced: [[openapiExample("createAutocut").source_url, video.url]] }),
   createAudioClean: ({ video }) => ({ replaced: [[openapiExample("createAudioClean").source_url, video.url]] }),
   // One turn of a shorter reel would be too short.

@@ -53,8 +53,10 @@ const readReel = (stored: Job) => {
   if (!read) throw new Error("No job of a reel");
   return read;
 };
-const speak = () =>
-  scriptSpeaker({
+const speak = () => {
+  const read = readReel(job);
+  const { request, voices } = read.input;
+  const speaker = scriptSpeaker({
     ask: engineAsker({ orders: orderStore(domain) }),
     providers: async (name) => outside.open(name),
     work: {
@@ -66,7 +68,10 @@ const speak = () =>
         return text;
       },
     },
-  })(readReel(job), { attempt, signal: new AbortController().signal, report: () => {} });
+  });
+  const context = { attempt, signal: new AbortController().signal, report: () => {} };
+  return speaker(read, { script: request.script_text ?? "", voices }, context);
+};
 const spoken = () => JSON.parse(files.get(`jobs/${job.id}/speech.json`) ?? "null");
 const spokenBy = (name: "elevenlabs" | "polly" | "openai") => outside.fakes[name].requestsFor("speak").length;
 

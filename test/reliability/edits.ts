@@ -4,10 +4,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { judgeCleaning } from "./edits/judge-cleaning.ts";
 import { judgeCutting } from "./edits/judge-cutting.ts";
+import { judgeVoiceover } from "./edits/judge-voiceover.ts";
 import { readRecordings } from "./edits/recordings.ts";
 
 /**
- * `npm run reliability -- edits --timit FOLDER --sppas FOLDER`: how well sound is cleaned and silences are cut, by recordings of people and
+ * `npm run reliability -- edits --timit FOLDER --sppas FOLDER`: how well sound is cleaned, silences are cut and voices are laid over films, by recordings of people and
  * of built-in voices that no threshold was settled on. voices-human/README.md says where the recordings are. Exits with 1 when a figure
  * misses what the specification asks for.
  */
@@ -25,6 +26,10 @@ const recordings = await readRecordings(folders);
 const seconds = (isHuman: boolean) =>
   recordings.filter((one) => one.isHuman === isHuman).reduce((sum, { samples }) => sum + samples.length / 48_000, 0);
 console.log(`${seconds(true).toFixed(0)} s of people, ${seconds(false).toFixed(0)} s of built-in voices`);
-const checks = [...(await judgeCutting(folders)), ...(await judgeCleaning(recordings, scratch))];
+const checks = [
+  ...(await judgeCutting(folders)),
+  ...(await judgeCleaning(recordings, scratch)),
+  ...(await judgeVoiceover(scratch)),
+];
 console.table(checks);
 process.exit(checks.every(({ holds }) => holds) ? 0 : 1);

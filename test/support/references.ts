@@ -49,6 +49,7 @@ const source_url = "https://media.example.com/a.mp4";
 const insteadOfFiles: Record<string, object> = {
   "/api/watermark": { source_url, text: "Draft" },
   "/api/reframe": { source_url, format: "1:1" },
+  "/api/voiceover": { source_url, audio_url: "https://media.example.com/a.mp3" },
   "/api/loop-assemble": { media: [source_url], duration: 9 },
   "/api/media-jobs": { source_url, steps: { watermark: { text: "Draft" } } },
 };
@@ -178,7 +179,7 @@ const urlsOf = ({ files, fields }: NonNullable<AnyEndpoint["request"]["form"]>, 
       .filter((name) => name !== field && name in (inputSchema(fields).properties ?? {}))
       .map((name) => [name, "https://media.example.com/a.mp3"]),
   ),
-  ...(soundFields.includes(field) && pictures),
+  ...(soundFields.includes(field) && "media" in (inputSchema(fields).properties ?? {}) && pictures),
 });
 
 /** A form with what it has instead of files, or with every file but the one that the field stands for. */

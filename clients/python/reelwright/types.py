@@ -182,6 +182,7 @@ class MediaJobRequest(TypedDict):
     callback_url: NotRequired[str]
     steps: EditSteps
     video: NotRequired[FileInput]
+    audio: NotRequired[FileInput]
     image: NotRequired[FileInput]
 
 
@@ -189,6 +190,7 @@ class EditSteps(TypedDict):
     trim: NotRequired[Dict[str, Any]]
     autocut: NotRequired[Dict[str, Any]]
     reframe: NotRequired[Dict[str, Any]]
+    voiceover: NotRequired[Dict[str, Any]]
     watermark: NotRequired[Dict[str, Any]]
     audio_clean: NotRequired[Dict[str, Any]]
 
@@ -329,6 +331,25 @@ class UploadRequest(TypedDict):
     filename: NotRequired[str]
 
 
+class VoiceoverRequest(TypedDict):
+    source_url: NotRequired[str]
+    profile: NotRequired[Literal["draft", "standard", "high"]]
+    title: NotRequired[str]
+    max_minutes: NotRequired[int]
+    callback_url: NotRequired[str]
+    script_text: NotRequired[str]
+    voice_id: NotRequired[str]
+    language: NotRequired[Literal["fr", "en", "ar", "es", "de", "it", "pt"]]
+    audio_url: NotRequired[str]
+    start_at: NotRequired[float]
+    original_sound: NotRequired[Literal["under", "mute", "keep"]]
+    fit: NotRequired[Literal["video", "voice", "stretch"]]
+    captions: NotRequired[bool]
+    target_lufs: NotRequired[float]
+    video: NotRequired[FileInput]
+    audio: NotRequired[FileInput]
+
+
 WatermarkRequest = TypedDict(
     "WatermarkRequest",
     {
@@ -409,7 +430,7 @@ class Script(TypedDict):
 
 
 class EditEstimate(TypedDict):
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
+    operation: Literal["media_jobs", "autocut", "reframe", "voiceover", "watermark", "audio_clean", "loop_assemble"]
     cost: int
     cost_breakdown: EditCost
     engine: str
@@ -422,11 +443,12 @@ class EditEstimate(TypedDict):
 class EditCost(TypedDict):
     edit: NotRequired[int]
     sound: NotRequired[int]
+    voice: NotRequired[int]
 
 
 class StartedEdit(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
+    operation: Literal["media_jobs", "autocut", "reframe", "voiceover", "watermark", "audio_clean", "loop_assemble"]
     status: Literal["processing"]
     cost: int
     cost_breakdown: EditCost
@@ -698,7 +720,7 @@ class MediaJob(TypedDict):
 
 
 class EditResult(TypedDict):
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
+    operation: Literal["media_jobs", "autocut", "reframe", "voiceover", "watermark", "audio_clean", "loop_assemble"]
     engine: str
     video_id: Union[str, None]
     output_url: str
@@ -821,7 +843,7 @@ class EditJobs(TypedDict):
 
 class EditJob(TypedDict):
     job_id: str
-    operation: Literal["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]
+    operation: Literal["media_jobs", "autocut", "reframe", "voiceover", "watermark", "audio_clean", "loop_assemble"]
     status: Literal["processing", "done", "error"]
     progress: int
     stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]

@@ -57,8 +57,8 @@ export const pipelines = {
   },
   edit: {
     kind: "media",
-    start: ["fetch", "plan"],
-    next: { fetch: ["plan"], plan: ["produce"], produce: [] },
+    start: ["fetch", "speak", "plan"],
+    next: { fetch: ["speak", "plan"], speak: ["plan"], plan: ["produce"], produce: [] },
   },
   images: {
     kind: "media",

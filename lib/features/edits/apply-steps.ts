@@ -1,19 +1,22 @@
 import type { Edit } from "@reelwright/renderer/edit/edit";
-import type { StepContext, StepResult } from "@reelwright/renderer/edit/step";
+import type { StepResult, VoiceContext } from "@reelwright/renderer/edit/step";
 import { type EditInput, stepsOf } from "./edit-input.ts";
 import { EditReports, type OperationName } from "./operations.ts";
+import type { ResultText } from "./planned-edit.ts";
 import { steps } from "./steps.ts";
 
 interface Applying {
   /** The caller's files by step and part, such as `watermark.image`. */
   files: ReadonlyMap<string, string>;
-  context: Omit<StepContext, "files">;
+  context: Omit<VoiceContext, "files">;
 }
 
 interface Applied {
   edit: Edit;
   reports: EditReports;
   warnings: string[];
+  /** Files of the plan's folder that are published with the result. */
+  texts: ResultText[];
   /** Why no step had anything to do; null otherwise. */
   idle: string | null;
 }
@@ -22,6 +25,7 @@ interface Applied {
 export async function applySteps(input: EditInput, edit: Edit, { files, context }: Applying): Promise<Applied> {
   const reports: Record<string, unknown> = {};
   const [warnings, idle]: [string[], string[]] = [[], []];
+  const texts: ResultText[] = [];
   let changed = edit;
   const names = stepsOf(input);
   for (const name of names) {
@@ -34,6 +38,7 @@ export async function applySteps(input: EditInput, edit: Edit, { files, context 
     changed = result.edit;
     reports[name] = result.report;
     warnings.push(...(result.warnings ?? []));
+    texts.push(...textsOf(name, result.files));
     if (result.idle !== undefined) idle.push(result.idle);
   }
   const isIdle = idle.length === names.length;
@@ -41,13 +46,18 @@ export async function applySteps(input: EditInput, edit: Edit, { files, context 
     edit: changed,
     reports: EditReports.parse(reports),
     warnings: [...warnings, ...idle],
+    texts,
     idle: isIdle ? idle.join(" ") : null,
   };
 }
 
+/** The files of a step's report, as the plan names them. */
+export const textsOf = (step: OperationName, files: Readonly<Record<string, string>> = {}): ResultText[] =>
+  Object.entries(files).map(([field, name]) => ({ step, field, name }));
+
 function applyStep<N extends OperationName>(
   name: N,
-  { input, edit, context }: { input: EditInput; edit: Edit; context: StepContext },
+  { input, edit, context }: { input: EditInput; edit: Edit; context: VoiceContext },
 ): Promise<StepResult<unknown>> {
   const options = input.steps[name];
   if (options === undefined) throw new Error(`The job has no step ${name}`);

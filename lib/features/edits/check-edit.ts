@@ -4,9 +4,18 @@ import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
+import type { ChooseVoices } from "../voices/choose-voices.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
 import { type EditForm, type NamedFile, readEditForm } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
+
+/** A call that launches an edit. */
+export interface EditCall {
+  operation: EditOperation;
+  form: EditForm;
+  /** Chooses who reads a script; only endpoints that take scripts give it. */
+  chooseVoices?: ChooseVoices | undefined;
+}
 
 /** What the first bytes of a file tell, for each part of a form. */
 const acceptedVideo = { types: ["video/"], message: "This is not a video; MP4, MOV and WebM are accepted." };
@@ -34,13 +43,14 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     return { source: { stored: key }, name: filename, account: null };
   }
 
-  return async (account: CallingAccount, operation: EditOperation, form: EditForm) => {
+  return async (account: CallingAccount, { operation, form, chooseVoices }: EditCall) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
     const { common, steps, loop, video, files } = read;
     const names = Object.keys(files);
-    const [callbackUrl, { source, name, account: stored }, ...others] = await refuseTogether([
+    const [voices, callbackUrl, named, ...others] = await refuseTogether([
+      voicesOf(steps.voiceover, chooseVoices),
       urls.callback(common.callback_url),
-      sourceOf(account, video),
+      video && sourceOf(account, video),
       ...Object.values(files).map((named) => sourceOf(account, named)),
     ]);
     const { profile, max_minutes } = common;
@@ -48,8 +58,9 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
       operation,
       steps,
       ...(loop && { loop }),
-      source,
+      source: named?.source ?? null,
       files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of.source])),
+      voices,
       profile,
       max_minutes,
     };
@@ -59,9 +70,9 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const [first] = uploaded;
     return {
       input,
-      account: stored,
+      account: named?.account ?? null,
       callbackUrl,
-      title: common.title ?? (name.split("/").at(-1) || null),
+      title: common.title ?? (named?.name.split("/").at(-1) || null),
       uploaded,
       uploadPrefix: first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1),
       /** Whether all its files came with the call. */
@@ -69,3 +80,13 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     };
   };
 });
+
+/** The voices of providers that may read a script; empty for a built-in voice and for none. */
+async function voicesOf(
+  wanted: EditInput["steps"]["voiceover"],
+  chooseVoices: ChooseVoices | undefined,
+): Promise<string[]> {
+  if (wanted?.script_text === undefined) return [];
+  if (!chooseVoices) throw new Error("This endpoint takes no scripts");
+  return chooseVoices(wanted);
+}

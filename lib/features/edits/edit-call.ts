@@ -5,10 +5,10 @@ import { launchRights } from "#domain/jobs/launch-rights";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { OtherAnswer } from "#lambda/other-answer";
+import type { EditCall } from "./check-edit.ts";
 import type { EditOperation } from "./edit-input.ts";
 import { editDryRun, estimateEdit } from "./estimate-edit.ts";
 import { launchEdit } from "./launch-edit.ts";
-import type { EditForm } from "./read-edit-form.ts";
 import { editErrors, StartedEdit, startedEdit, startedHeaders } from "./started-edit.ts";
 
 /** What all endpoints that launch an edit have in common. */
@@ -22,10 +22,9 @@ export const editEndpoint = {
   errors: editErrors,
 } as const;
 
-interface Call {
+interface Call extends Pick<EditCall, "form" | "chooseVoices"> {
   principal: Principal;
   query: { dry_run?: boolean | undefined };
-  form: EditForm;
   reservation: KeyedReservation | null;
 }
 
@@ -33,10 +32,11 @@ interface Call {
 export const answerEdit = capability(
   { launch: launchEdit, estimate: estimateEdit, tickets: eventsTickets },
   ({ launch, estimate, tickets }) =>
-    async (operation: EditOperation, { principal, query, form, reservation }: Call) => {
+    async (operation: EditOperation, { principal, query, form, reservation, chooseVoices }: Call) => {
       const { account } = principal;
-      if (query.dry_run) return new OtherAnswer(editDryRun.body, await estimate(account, operation, form));
-      const job = await launch({ operation, principal, form, reservation });
+      const call = { operation, form, chooseVoices };
+      if (query.dry_run) return new OtherAnswer(editDryRun.body, await estimate(account, call));
+      const job = await launch({ ...call, principal, reservation });
       return startedEdit(job, await tickets.eventsUrl(account, job.id));
     },
 );

@@ -5,7 +5,15 @@ import { loopAssemble } from "./operations/loop-assemble.ts";
 import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
 
 /** The endpoint of a job: an operation alone, or several in one. */
-export const EditOperation = z.enum(["media_jobs", "autocut", "reframe", "watermark", "audio_clean", "loop_assemble"]);
+export const EditOperation = z.enum([
+  "media_jobs",
+  "autocut",
+  "reframe",
+  "voiceover",
+  "watermark",
+  "audio_clean",
+  "loop_assemble",
+]);
 export type EditOperation = z.infer<typeof EditOperation>;
 
 /** The render profiles. */
@@ -17,9 +25,12 @@ export const EditInput = z.object({
   steps: EditSteps,
   /** A loop, which has no steps. Its first medium is the source, and the others are files. */
   loop: loopAssemble.fields.optional(),
-  source: MediaSource,
+  /** The video; null where a voice is made alone. */
+  source: MediaSource.nullable(),
   /** The other files by their step and part, such as `watermark.image`. */
   files: z.record(z.string(), MediaSource).default({}),
+  /** The voices of providers that may read its script, in order; empty if a built-in voice reads it or none does. */
+  voices: z.array(z.string()).default([]),
   profile: EditProfile,
   max_minutes: z.number(),
 });
@@ -35,7 +46,7 @@ export const operationsOf = (input: Pick<EditInput, "steps" | "loop">): string[]
 
 /** The field that names the video of a job, for messages. */
 export const sourceField = ({ source }: Pick<EditInput, "source">): string =>
-  "stored" in source ? "video" : source.field;
+  !source || "stored" in source ? "video" : source.field;
 
 /** A file of an edit's job. */
 export interface EditFile {
@@ -47,14 +58,14 @@ export interface EditFile {
   kind: keyof typeof mediaBytes;
 }
 
-/** The video of a job, then its other files. */
+/** The video of a job, if it has one, then its other files. */
 export function editFiles(jobId: string, { source, files }: Pick<EditInput, "source" | "files">): EditFile[] {
   const fileOf = (name: string, of: MediaSource, kind: keyof typeof mediaBytes): EditFile =>
     "stored" in of
       ? { name, key: of.stored, source: null, kind }
       : { name, key: `jobs/${jobId}/inputs/${name}`, source: of, kind };
   const others = Object.entries(files).map(([name, of]) => fileOf(name, of, kindOf(name)));
-  return [fileOf("video", source, "clip"), ...others];
+  return [...(source ? [fileOf("video", source, "clip")] : []), ...others];
 }
 
 /** The file name of a medium of a loop after the first one, from 1 on. */

@@ -62,6 +62,18 @@ export const operationForm = (name: OperationName, id: string) => ({
   work: uploads,
 });
 
+/** The form of a voice, which can be made without a video. */
+export const voiceoverForm = {
+  ...operationForm("voiceover", "VoiceoverRequest"),
+  files: {
+    video: {
+      ...videoFile,
+      description: "The video as MP4, MOV or WebM, up to 200 MB. Without it the voice alone is made",
+    },
+    ...filesFor([operations.voiceover]),
+  },
+};
+
 /** The form of several operations in one job. */
 export const stepsForm = {
   fields: z

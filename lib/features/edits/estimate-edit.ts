@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { CallingAccount } from "#domain/records/account";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { checkEdit } from "./check-edit.ts";
+import { outsideVoice } from "#providers/voice/outside-voice";
+import { checkEdit, type EditCall } from "./check-edit.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
 import { EditOperation, operationsOf } from "./edit-input.ts";
-import type { EditForm } from "./read-edit-form.ts";
 
 /** The result of a dry run. */
 export const EditEstimate = z
@@ -44,17 +44,20 @@ export const editDryRun = {
   body: EditEstimate,
 } as const;
 
+/** What would do it: the provider of the first voice, or the built-in engine. */
+const engineOf = ([first = ""]: readonly string[]): string => outsideVoice(first)?.provider ?? "builtin";
+
 /** Answers a dry run: the call is checked as if it were launched. Uploads are deleted. */
 export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ check, sent }) => {
-  return async (account: CallingAccount, operation: EditOperation, form: EditForm): Promise<EditEstimate> => {
-    const { input, uploaded } = await check(account, operation, form);
+  return async (account: CallingAccount, call: EditCall): Promise<EditEstimate> => {
+    const { input, uploaded } = await check(account, call);
     await sent.discard(uploaded);
     const { cost, breakdown } = editCost(input);
     return {
-      operation,
+      operation: input.operation,
       cost,
       cost_breakdown: breakdown,
-      engine: "builtin",
+      engine: engineOf(input.voices),
       steps: operationsOf(input),
       expected_seconds: null,
       duration: input.loop?.duration ?? null,

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { sniffFile } from "@reelwright/platform/sniff-file";
-import { copiedFile, soundFile } from "@reelwright/renderer/edit/make-edit";
+import { soundFile } from "@reelwright/renderer/edit/make-edit";
 import { takePoster } from "@reelwright/renderer/edit/take-poster";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -30,8 +30,10 @@ interface Finishing {
 /** The files of a result. */
 export interface FinishedEdit {
   file: string;
-  /** A picture of it. */
-  poster: string;
+  /** A picture of it; null for sound. */
+  poster: string | null;
+  /** The files beside it, by their names in the plan. */
+  texts: ReadonlyMap<string, string>;
   type: string;
   bytes: number;
 }
@@ -50,7 +52,7 @@ async function refuseLargeResult(segments: readonly string[], fps: number, frame
   throw new JobFailed("media_unsuitable", message);
 }
 
-/** Makes the file of an edit: rendered, copied, or the source itself if there was nothing to do. */
+/** Makes the file of an edit: rendered, made before, or the source itself if there was nothing to do. */
 export const finishEdit = capability(
   { work: jobInputs, render: renderVariants, tools: renderTools },
   ({ work, render, tools }) => {
@@ -74,17 +76,24 @@ export const finishEdit = capability(
       await assembleReel({ plan: listed, segments, audio, out: file, signal });
     }
 
+    async function textsOf({ job, planned, dir }: Finishing): Promise<Map<string, string>> {
+      const texts = new Map(planned.texts.map(({ name }) => [name, path.join(dir, `text.${name}`)]));
+      for (const [name, text] of texts) await work.download(`${variantFolder(job.id, 0)}assets/${name}`, text);
+      return texts;
+    }
+
     return async (finishing: Finishing): Promise<FinishedEdit> => {
       const { job, planned, file, dir, signal } = finishing;
       const { made } = planned;
       const [video] = editFiles(job.id, job.input);
       if (made?.render) await renderVideo(made.render, made, finishing);
-      else if (made) await work.download(`${variantFolder(job.id, 0)}assets/${copiedFile}`, file);
+      else if (made) await work.download(`${variantFolder(job.id, 0)}assets/${made.file}`, file);
       else await work.download(video?.key ?? "", file);
-      const poster = path.join(dir, "poster.jpg");
-      await asJobFailure(takePoster(file, { out: poster, ffmpeg: tools.ffmpeg, signal }));
+      const poster = planned.width === null ? null : path.join(dir, "poster.jpg");
+      if (poster) await asJobFailure(takePoster(file, { out: poster, ffmpeg: tools.ffmpeg, signal }));
       const { size: bytes } = await stat(file);
-      return { file, poster, type: (await sniffFile(file)) ?? "video/mp4", bytes };
+      const texts = await textsOf(finishing);
+      return { file, poster, texts, type: (await sniffFile(file)) ?? "video/mp4", bytes };
     };
   },
 );

@@ -1,19 +1,16 @@
 import type { Principal } from "#domain/access/principal";
-import type { StageOf, StartOf } from "#domain/jobs/pipelines";
+import { pipelines, type StageOf, type StartOf } from "#domain/jobs/pipelines";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { launch } from "../jobs/launch.ts";
-import { checkEdit } from "./check-edit.ts";
+import { checkEdit, type EditCall } from "./check-edit.ts";
 import { editCost, encodesPictures } from "./edit-cost.ts";
-import { type EditOperation, operationsOf } from "./edit-input.ts";
+import { type EditInput, operationsOf } from "./edit-input.ts";
 import { type EditJob, editJob } from "./edit-job.ts";
-import type { EditForm } from "./read-edit-form.ts";
 
-interface Call {
-  operation: EditOperation;
+interface Call extends EditCall {
   principal: Pick<Principal, "account" | "keyId">;
-  form: EditForm;
   reservation: KeyedReservation | null;
 }
 
@@ -21,11 +18,10 @@ interface Call {
 export const launchEdit = capability(
   { launch: launch(editJob), check: checkEdit },
   ({ launch, check }) =>
-    async ({ operation, principal: { account, keyId }, form, reservation }: Call): Promise<EditJob> => {
+    async ({ principal: { account, keyId }, reservation, ...call }: Call): Promise<EditJob> => {
       const launched = await launch({ account, keyId, reservation }, async () => {
-        const checked = await check(account, operation, form);
+        const checked = await check(account, call);
         const { input, title, callbackUrl, uploadPrefix, isComplete } = checked;
-        const made: readonly [StartOf<"edit">, ...StageOf<"edit">[]] = ["plan", "produce"];
         return {
           input,
           title,
@@ -35,7 +31,7 @@ export const launchEdit = capability(
           cost: editCost(input).cost,
           reason: `Video edit: ${operationsOf(input).join(", ")}`,
           makes_video: encodesPictures(input),
-          stages: isComplete ? made : ["fetch", ...made],
+          stages: stagesOf(input, isComplete),
         };
       });
       const job = editJob.read(launched);
@@ -43,3 +39,10 @@ export const launchEdit = capability(
       return job;
     },
 );
+
+/** The stages of an edit's job. */
+function stagesOf({ voices }: EditInput, isComplete: boolean): readonly [StartOf<"edit">, ...StageOf<"edit">[]] {
+  const needed = { fetch: !isComplete, speak: voices.length > 0, plan: true };
+  const [first = "plan", ...before] = pipelines.edit.start.filter((stage) => needed[stage]);
+  return [first, ...before, "produce"];
+}

@@ -1,3 +1,4 @@
+import { copiedFile } from "@reelwright/renderer/edit/make-edit";
 import { makeLoop } from "@reelwright/renderer/loop/make-loop";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import type { PlannedWork, Planning } from "./plan-steps.ts";
@@ -19,7 +20,8 @@ export async function planLoop({ input, files, dir, scratch, tools, signal }: Pl
       idle: null,
       warnings,
       reports: { loop_assemble: report },
-      made: { render: { plan, keys, order }, hasSound },
+      texts: [],
+      made: { render: { plan, keys, order }, hasSound, file: copiedFile },
       ...shape,
     },
     clips: Object.fromEntries(Object.entries(clips).map(([name, file]) => [name, nameOf.get(file) ?? ""])),

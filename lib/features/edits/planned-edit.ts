@@ -1,4 +1,5 @@
 import type { Bucket } from "@reelwright/platform/bucket";
+import { copiedFile } from "@reelwright/renderer/edit/make-edit";
 import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import * as z from "zod";
 import { EditReports } from "./operations.ts";
@@ -13,7 +14,13 @@ const MadeEdit = z.object({
     .object({ plan: PicturePlan, keys: z.array(z.string()), order: z.array(z.number().int()).optional() })
     .nullable(),
   hasSound: z.boolean(),
+  /** The file in the folder of the plan that is the result if nothing is rendered. */
+  file: z.string().default(copiedFile),
 });
+
+/** A file beside the result: the step and the field of its report that get its URL. Its name ends that of the published file. */
+const ResultText = z.object({ step: z.string(), field: z.string(), name: z.string() });
+export type ResultText = z.infer<typeof ResultText>;
 export type MadeEdit = z.infer<typeof MadeEdit>;
 
 /** What the planning of an edit leaves for the worker that makes it. */
@@ -21,12 +28,14 @@ export const PlannedEdit = z.object({
   /** Why there was nothing to do: then the source is the result, and is free. Null otherwise. */
   idle: z.string().nullable(),
   made: MadeEdit.nullable(),
-  width: z.number().int(),
-  height: z.number().int(),
-  fps: z.number(),
+  /** Null for sound without pictures. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  fps: z.number().nullable(),
   seconds: z.number(),
   reports: EditReports,
   warnings: z.array(z.string()),
+  texts: z.array(ResultText).default([]),
 });
 export type PlannedEdit = z.infer<typeof PlannedEdit>;
 

@@ -6,6 +6,7 @@ import { capability } from "#lambda/capability";
 import type { EditJob } from "./edit-job.ts";
 import type { EditResult } from "./edit-view.ts";
 import type { FinishedEdit } from "./finish-edit.ts";
+import { EditReports } from "./operations.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 interface Publishing {
@@ -22,25 +23,51 @@ const extensions: Readonly<Record<string, string>> = {
   "video/quicktime": "mov",
   "video/x-m4v": "m4v",
   "video/webm": "webm",
+  "audio/mpeg": "mp3",
 };
+
+const textTypes: Readonly<Record<string, string>> = {
+  "words.json": "application/json",
+  srt: "application/x-subrip; charset=utf-8",
+  vtt: "text/vtt; charset=utf-8",
+};
+
+/** The name of a sound's file, by which its job is found. */
+const soundId = (jobId: string) => jobId.replace(/^job_/, "aud_");
+
+/** The reports of a result, with the URLs of the files that are published beside it. */
+function withUrls({ reports, texts }: PlannedEdit, name: string): EditReports {
+  const urls = texts.map(({ step, field, name: text }) => ({ step, field, url: `${name}.${text}` }));
+  return EditReports.parse(
+    Object.fromEntries(
+      Object.entries(reports).map(([step, report]) => {
+        const own = urls.filter((url) => url.step === step).map(({ field, url }) => [field, url]);
+        return [step, { ...report, ...Object.fromEntries(own) }];
+      }),
+    ),
+  );
+}
 
 /** Publishes the result of an edit, and ends its job with it. A job that had nothing to do is refunded. */
 export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
   return async ({ job, attempt, planned, finished, complete }: Publishing): Promise<void> => {
     const { video, input } = job;
-    const { idle, width, height, fps, seconds, reports, warnings } = planned;
+    const { idle, width, height, fps, seconds, warnings } = planned;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
-    const [path, thumbnail] = [
-      `${folder}${video.id}.${extensions[finished.type] ?? "mp4"}`,
-      `${folder}${video.id}.jpg`,
-    ];
+    const isSound = finished.poster === null;
+    const name = folder + (isSound ? soundId(job.id) : video.id);
+    const path = `${name}.${extensions[finished.type] ?? "mp4"}`;
+    const thumbnail = isSound ? null : `${name}.jpg`;
     await media.upload(path.slice(1), finished.file, finished.type);
-    await media.upload(thumbnail.slice(1), finished.poster, "image/jpeg");
+    if (finished.poster) await media.upload(`${name}.jpg`.slice(1), finished.poster, "image/jpeg");
+    for (const [text, file] of finished.texts)
+      await media.upload(`${name}.${text}`.slice(1), file, textTypes[text] ?? "text/plain; charset=utf-8");
+    const reports = withUrls(planned, name);
     const [duration, size] = [Math.round(seconds * 1000) / 1000, finished.bytes];
     const result: EditResult = {
       operation: input.operation,
-      engine: "builtin",
+      engine: reports.voiceover?.voice.engine ?? "builtin",
       video_id: makesVideo(job) ? video.id : null,
       output_url: path,
       thumbnail,
@@ -48,7 +75,7 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
       size,
       width,
       height,
-      fps: Math.round(fps * 1000) / 1000,
+      fps: fps && Math.round(fps * 1000) / 1000,
       steps: reports,
       ...(warnings.length > 0 && { warnings }),
     };

@@ -19,7 +19,8 @@ export interface ReadEdit {
   common: CommonFields;
   steps: EditSteps;
   loop?: EditInput["loop"];
-  video: NamedFile;
+  /** Null for a voice alone. */
+  video: NamedFile | null;
   /** The other files by step and part, such as `watermark.image`. */
   files: Readonly<Record<string, NamedFile>>;
 }
@@ -42,7 +43,14 @@ export function readEditForm(
     return typeof url === "string" ? { path, url } : null;
   }
   const video = fileOf("video", "source_url", common.source_url);
-  if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });
+  const isAlone = !video && operation === "voiceover" && steps.voiceover?.script_text !== undefined;
+  if (isAlone) problems.push(...withoutVideo(steps.voiceover));
+  else if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });
+  if (steps.autocut && steps.voiceover?.fit === "voice")
+    problems.push({
+      path: "steps.voiceover.fit",
+      message: "Both this and steps.autocut set the length of the video. Leave out one of them.",
+    });
   const used = new Set(["video"]);
   for (const name of operationNames) {
     const options = steps[name];
@@ -59,8 +67,20 @@ export function readEditForm(
   }
   for (const part of sent)
     if (!used.has(part)) problems.push({ path: part, message: "No step of this call takes this file." });
-  if (problems.length > 0 || !video) throw refusalOf(problems);
+  if (problems.length > 0) throw refusalOf(problems);
   return { common, steps, video, files: named };
+}
+
+/** The problems of a voice that is made alone: fields that say how it lies over a video. */
+function withoutVideo(voice: EditSteps["voiceover"]): FieldProblem[] {
+  const needsVideo = {
+    start_at: voice?.start_at !== 0,
+    fit: voice?.fit !== "video",
+    original_sound: voice?.original_sound !== "under",
+  };
+  return Object.entries(needsVideo).flatMap(([path, isGiven]) =>
+    isGiven ? [{ path, message: "Give a video with it, as the file video or as source_url." }] : [],
+  );
 }
 
 const isPart = (files: readonly { part: string }[], path: string) => files.some(({ part }) => part === path);

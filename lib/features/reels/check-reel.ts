@@ -5,8 +5,8 @@ import { refuseTogether } from "#lambda/refuse-together";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { checkUrls } from "../sources/check-urls.ts";
+import { chooseVoices } from "../voices/choose-voices.ts";
 import { chooseBrand } from "./choose-brand.ts";
-import { chooseVoices } from "./choose-voices.ts";
 import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
 import { readScenes } from "./read-scenes.ts";
 import { inputFiles, type ReelInput } from "./reel-form.ts";
@@ -26,7 +26,7 @@ export const checkReel = capability(
       const request = ReelRequest.parse({ ...form.fields, format, brand: brand?.request });
       const source = async (file: Named) => ("stored" in file ? file : (await urls.media(account, file)).source);
       const [voices, callbackUrl, music, audio, logo, font, ...media] = await refuseTogether([
-        choose(form.fields),
+        form.fields.voice_type ? choose(form.fields) : [],
         urls.callback(callback),
         named && source(named),
         narration && source(narration),

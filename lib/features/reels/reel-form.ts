@@ -1,7 +1,6 @@
 import { emphasisLimits } from "@reelwright/renderer/plan/emphasis";
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { cutSyncs } from "@reelwright/vocabulary/cut-syncs";
 import { intros } from "@reelwright/vocabulary/intros";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
@@ -11,10 +10,10 @@ import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
-import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { BrandForm } from "../brand-kits/brand-form.ts";
 import { mediaList } from "../sources/media-list.ts";
 import { mediaUrl } from "../sources/media-url.ts";
+import { voiceFields } from "../voices/voice-fields.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** The most pictures and clips of one reel together. */
@@ -104,10 +103,7 @@ const known = {
   emphasis: emphasis(
     "Words and phrases of the script that the captions stress, or one of `auto` (numbers and names first) and `off`",
   ),
-  language: z
-    .enum(["fr", "en", "ar", "es", "de", "it", "pt"])
-    .optional()
-    .meta({ description: "Language of the script; detected if omitted" }),
+  language: voiceFields.language,
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profileDescription }),
   outro_text: text(120).optional().meta({ description: "Shown at the end" }),
   outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
@@ -153,12 +149,7 @@ const known = {
   voice_type: z.enum(["ai"]).optional().meta({
     description: "`ai`: a voice reads script_text, which is then required; an uploaded narration is ignored",
   }),
-  voice_id: text(100)
-    .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
-      error: noSuchVoice,
-    })
-    .optional()
-    .meta({ description: "A voice from `GET /api/voices`; by default one of the script's language" }),
+  voice_id: voiceFields.voice_id,
   callback_url: callbackUrl,
 };
 

@@ -1,13 +1,13 @@
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 import * as z from "zod";
 import type { TaskContext } from "#domain/jobs/run-task";
+import type { Job } from "#domain/records/job";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { cutScript } from "#providers/voice/cut-script";
 import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
 import type { engineAsker } from "../routing/engine-asker.ts";
 import { type SpokenStretch, spokenScript } from "./job-keys.ts";
-import type { ReelJob } from "./reel-job.ts";
 
 interface Collaborators {
   ask: ReturnType<typeof engineAsker>;
@@ -16,16 +16,21 @@ interface Collaborators {
   work: Pick<Bucket, "write" | "writeText" | "readText">;
 }
 
+/** What is to be spoken, and the voices that may, in order. */
+interface Speech {
+  script: string;
+  voices: readonly string[];
+}
+
 const Kept = z.object({ starts: z.array(z.number()).nullable() });
 
 /**
- * Has the script read by the first of a reel's voices that can, part by part. Each part is stored at once: a later
+ * Has a script read by the first of its voices that can, part by part. Each part is stored at once: a later
  * attempt pays for nothing twice. Throws JobFailed, or RetryLater if a voice may read it later.
  */
 export function scriptSpeaker({ ask, providers, work }: Collaborators) {
-  return async (job: ReelJob, { attempt, signal, report }: TaskContext): Promise<void> => {
-    const { voices, request } = job.input;
-    const words = (request.script_text ?? "").split(/\s+/).filter(Boolean);
+  return async (job: Job, { script, voices }: Speech, { attempt, signal, report }: TaskContext): Promise<void> => {
+    const words = script.split(/\s+/).filter(Boolean);
     const engines = voices.map((name, index) => ({
       name,
       make: (signal: AbortSignal) =>

@@ -6,7 +6,7 @@ import { engineAsker } from "../routing/engine-asker.ts";
 import { voiceProviders } from "../voices/voice-providers.ts";
 import { scriptSpeaker } from "./script-speaker.ts";
 
-/** Has a provider's voice read a reel's script. */
+/** Has a provider's voice read a script. */
 export const speakScript = capability(
   {
     orders: placeOrders,

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { readJobs } from "#domain/jobs/read-jobs";
 import type { Account } from "#domain/records/account";
 import { capability } from "#lambda/capability";
@@ -12,15 +13,18 @@ interface OwnFile {
   account: Account | null;
 }
 
+/** The result of a job that made sound, such as a voice alone. Its file is named after the job. */
+const SoundResult = z.object({ output_url: z.string() });
+
 /**
- * Finds the account's own video, track or images behind a path below /videos/, with title and file name. A file's name
+ * Finds the account's own video, track, voice or images behind a path below /videos/, with title and file name. A file's name
  * begins with the ID of its resource.
  */
 export const ownFiles = capability(
   { videos: readVideosWithAccounts, tracks: readTracks, jobs: readJobs },
   ({ videos, tracks, jobs }) => {
     return async (accountId: string, path: string): Promise<OwnFile | null> => {
-      const [, id, kind] = /\/((vid|mus|job)_\w{1,64})(?:-\d)?\.\w+$/.exec(path) ?? [];
+      const [, id, kind] = /\/((vid|mus|aud|job)_\w{1,64})(?:-\d)?\.\w+$/.exec(path) ?? [];
       if (id === undefined) return null;
       if (kind === "vid") {
         const { video, account } = await videos(accountId, id);
@@ -30,9 +34,13 @@ export const ownFiles = capability(
         const track = await tracks.get(accountId, id);
         return track && { title: track.title, paths: [track.path], account: null };
       }
-      const job = await jobs.get({ accountId, jobId: id });
+      const job = await jobs.get({ accountId, jobId: id.replace(/^aud_/, "job_") });
+      if (kind === "aud") {
+        const sound = SoundResult.safeParse(job?.result).data;
+        return sound ? { title: job?.title ?? "", paths: [sound.output_url], account: null } : null;
+      }
       const made = ImagesView.safeParse(job?.result).data;
-      // Only videos and tracks have titles.
+      // Images have no titles.
       return made ? { title: "", paths: made.images, account: null } : null;
     };
   },

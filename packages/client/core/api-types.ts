@@ -555,6 +555,11 @@ export interface components {
             video?: string;
             /**
              * Format: binary
+             * @description A finished voice instead of a script: MP3, M4A or WAV, up to 50 MB and 10 minutes
+             */
+            audio?: string;
+            /**
+             * Format: binary
              * @description A logo as PNG, JPEG, WebP or GIF. Transparent parts stay transparent
              */
             image?: string;
@@ -684,6 +689,50 @@ export interface components {
                  * @default 1
                  */
                 zoom?: number;
+            };
+            /** @description Lays a voice over the video, read from a script or finished */
+            voiceover?: {
+                /**
+                 * @description What the voice says
+                 * @example Welcome on board. We sail at nine.
+                 */
+                script_text?: string;
+                /** @description A voice from `GET /api/voices`; by default one of the script's language */
+                voice_id?: string;
+                /**
+                 * @description Language of the script; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                /** @description A finished voice by URL, instead of a script or the file `audio` */
+                audio_url?: string;
+                /**
+                 * @description When the voice begins, in seconds of the result
+                 * @default 0
+                 */
+                start_at?: number;
+                /**
+                 * @description The video's own sound. `under`: it is 5 LU below the voice, and 12 LU less while the voice speaks. `keep`: it stays 5 LU below. `mute`: it is not heard
+                 * @default under
+                 * @enum {string}
+                 */
+                original_sound?: "under" | "mute" | "keep";
+                /**
+                 * @description `video`: the video's length stands, and a longer voice is refused. `voice`: the last picture stays until the voice ends, or the video is cut 0.5 s after it. `stretch`: the voice speaks 0.9 to 1.15 times as fast, so that it ends with the video
+                 * @default video
+                 * @enum {string}
+                 */
+                fit?: "video" | "voice" | "stretch";
+                /**
+                 * @description Captions over the video; only false is possible
+                 * @default false
+                 */
+                captions?: boolean;
+                /**
+                 * @description Loudness of the result in LUFS
+                 * @default -14
+                 */
+                target_lufs?: number;
             };
             /** @description Lays a logo or a text over the video */
             watermark?: {
@@ -1228,6 +1277,77 @@ export interface components {
             /** @description The extension tells pictures from clips. Thumbnails without a title use the name */
             filename?: string;
         };
+        VoiceoverRequest: {
+            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            source_url?: string;
+            /**
+             * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
+             * @default standard
+             * @enum {string}
+             */
+            profile?: "draft" | "standard" | "high";
+            /** @description Its title in the list of videos. By default the file name */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The longest video that is accepted, in tens of minutes. It sets the price
+             * @default 10
+             */
+            max_minutes?: number;
+            /** @description Public https URL that receives a webhook when the job has ended */
+            callback_url?: string;
+            /**
+             * @description What the voice says
+             * @example Welcome on board. We sail at nine.
+             */
+            script_text?: string;
+            /** @description A voice from `GET /api/voices`; by default one of the script's language */
+            voice_id?: string;
+            /**
+             * @description Language of the script; detected if omitted
+             * @enum {string}
+             */
+            language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+            /** @description A finished voice by URL, instead of a script or the file `audio` */
+            audio_url?: string;
+            /**
+             * @description When the voice begins, in seconds of the result
+             * @default 0
+             */
+            start_at?: number;
+            /**
+             * @description The video's own sound. `under`: it is 5 LU below the voice, and 12 LU less while the voice speaks. `keep`: it stays 5 LU below. `mute`: it is not heard
+             * @default under
+             * @enum {string}
+             */
+            original_sound?: "under" | "mute" | "keep";
+            /**
+             * @description `video`: the video's length stands, and a longer voice is refused. `voice`: the last picture stays until the voice ends, or the video is cut 0.5 s after it. `stretch`: the voice speaks 0.9 to 1.15 times as fast, so that it ends with the video
+             * @default video
+             * @enum {string}
+             */
+            fit?: "video" | "voice" | "stretch";
+            /**
+             * @description Captions over the video; only false is possible
+             * @default false
+             */
+            captions?: boolean;
+            /**
+             * @description Loudness of the result in LUFS
+             * @default -14
+             */
+            target_lufs?: number;
+            /**
+             * Format: binary
+             * @description The video as MP4, MOV or WebM, up to 200 MB. Without it the voice alone is made
+             */
+            video?: string;
+            /**
+             * Format: binary
+             * @description A finished voice instead of a script: MP3, M4A or WAV, up to 50 MB and 10 minutes
+             */
+            audio?: string;
+        };
         WatermarkRequest: {
             /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
@@ -1507,7 +1627,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
+            operation: "media_jobs" | "autocut" | "reframe" | "voiceover" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * Format: int64
              * @description Credits
@@ -1548,6 +1668,12 @@ export interface components {
              * @example 5
              */
             sound?: number;
+            /**
+             * Format: int64
+             * @description A voice that reads the script
+             * @example 5
+             */
+            voice?: number;
         };
         StartedEdit: {
             /**
@@ -1560,7 +1686,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
+            operation: "media_jobs" | "autocut" | "reframe" | "voiceover" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description The job is running
              * @constant
@@ -2616,7 +2742,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
+            operation: "media_jobs" | "autocut" | "reframe" | "voiceover" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description `builtin`, or the providers that did a part
              * @example builtin
@@ -2738,6 +2864,47 @@ export interface components {
                          */
                         height: number;
                     };
+                };
+                /** @description Of `voiceover` */
+                voiceover?: {
+                    /** @description The voice */
+                    voice: {
+                        /**
+                         * @description Who speaks; null for a finished voice
+                         * @example en-us-amber
+                         */
+                        voice_id: string | null;
+                        /**
+                         * @description `builtin` or a provider; null for a finished voice
+                         * @example builtin
+                         */
+                        engine: string | null;
+                        /**
+                         * @description How long it speaks, in the result
+                         * @example 8.4
+                         */
+                        seconds: number;
+                        /**
+                         * @description How many times as fast as it was spoken
+                         * @example 1
+                         */
+                        speed: number;
+                    };
+                    /**
+                     * Format: uri-reference
+                     * @description The words with their times in the result, as JSON, relative to the base URL; null without a script
+                     */
+                    words_url: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description The words as SubRip subtitles, relative to the base URL; null without a script
+                     */
+                    srt_url: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description The words as WebVTT subtitles, relative to the base URL; null without a script
+                     */
+                    vtt_url: string | null;
                 };
                 /** @description Of `watermark` */
                 watermark?: {
@@ -3288,7 +3455,7 @@ export interface components {
              * @example watermark
              * @enum {string}
              */
-            operation: "media_jobs" | "autocut" | "reframe" | "watermark" | "audio_clean" | "loop_assemble";
+            operation: "media_jobs" | "autocut" | "reframe" | "voiceover" | "watermark" | "audio_clean" | "loop_assemble";
             /**
              * @description State of the job
              * @enum {string}

@@ -7,10 +7,11 @@ import { type FileInput, requestBody } from "../core/request-body.ts";
 type Schemas = components["schemas"];
 /** The endpoint of an edit: one operation, or `media_jobs` for several. */
 export type EditOperation = Schemas["StartedEdit"]["operation"];
-type WithFiles<Request> = Omit<Request, "video" | "image"> & {
+type WithFiles<Request> = Omit<Request, "video" | "image" | "audio"> & {
   video?: FileInput;
   image?: FileInput;
 };
+type WithVoice<Request> = WithFiles<Request> & { audio?: FileInput };
 /** The fields of a mark, with files as Blobs. */
 export type WatermarkInput = WithFiles<Schemas["WatermarkRequest"]>;
 /** The fields of a cut, with the video as a Blob. */
@@ -19,19 +20,22 @@ export type AutocutInput = WithFiles<Schemas["AutocutRequest"]>;
 export type AudioCleanInput = WithFiles<Schemas["AudioCleanRequest"]>;
 /** The fields of another shape, with the video as a Blob. */
 export type ReframeInput = WithFiles<Schemas["ReframeRequest"]>;
+/** The fields of a voice, with the video and a finished voice as Blobs. */
+export type VoiceoverInput = WithVoice<Schemas["VoiceoverRequest"]>;
 /** The fields of a loop, with clips, pictures and its sound as Blobs. */
 export type LoopInput = Omit<Schemas["LoopAssembleRequest"], "clips" | "audio"> & {
   clips?: readonly FileInput[];
   audio?: FileInput;
 };
 /** Several operations as `steps`, with files as Blobs. */
-export type EditInput = WithFiles<Schemas["MediaJobRequest"]>;
+export type EditInput = WithVoice<Schemas["MediaJobRequest"]>;
 /** The fields of each endpoint. */
 export interface EditInputs {
   watermark: WatermarkInput;
   autocut: AutocutInput;
   audio_clean: AudioCleanInput;
   reframe: ReframeInput;
+  voiceover: VoiceoverInput;
   loop_assemble: LoopInput;
   media_jobs: EditInput;
 }
@@ -87,6 +91,9 @@ export const edits = (http: Http) => {
 
     /** Brings a video to another shape, and follows its subjects. @throws ApiError, InsufficientCreditsError */
     reframe: (input: ReframeInput, options?: CallOptions): Promise<EditJob> => start("reframe", input, options),
+
+    /** Lays a voice over a video. Without a video, the voice alone is made. @throws ApiError, InsufficientCreditsError */
+    voiceover: (input: VoiceoverInput, options?: CallOptions): Promise<EditJob> => start("voiceover", input, options),
 
     /** Makes a seamless loop of clips and pictures, as long as you wish. @throws ApiError, InsufficientCreditsError */
     loop: (input: LoopInput, options?: CallOptions): Promise<EditJob> => start("loop_assemble", input, options),

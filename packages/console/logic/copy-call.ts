@@ -19,6 +19,7 @@ const operations = {
   autocut: { path: "/api/autocut", method: "edits.autocut", isJob: true },
   reframe: { path: "/api/reframe", method: "edits.reframe", isJob: true },
   audio_clean: { path: "/api/audio-clean", method: "edits.cleanAudio", isJob: true },
+  voiceover: { path: "/api/voiceover", method: "edits.voiceover", isJob: true },
   loop_assemble: { path: "/api/loop-assemble", method: "edits.loop", isJob: true },
   media_jobs: { path: "/api/media-jobs", method: "edits.create", isJob: true },
   createBrandKit: { path: "/api/brand-kits", method: "brandKits.create", isJob: false },

@@ -13,6 +13,11 @@ const layouts: Record<string, Layout> = {
   trim: { label: "Keep a part", main: ["from", "to"] },
   autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["fillers"] },
   reframe: { label: "Change the shape", main: ["format", "mode"] },
+  voiceover: {
+    label: "Lay a voice over it",
+    main: ["script_text", "voice_id", "original_sound"],
+    without: ["captions"],
+  },
   watermark: { label: "Lay a mark over it", main: ["image_url", "text", "position"] },
   audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"], without: ["isolate"] },
   // It is no step, but it is in the list of edits.
@@ -76,6 +81,24 @@ const fieldWords: Record<string, FieldWords> = {
   "reframe.focus.y": { label: "Focus from the top", hint: "0 to 1." },
   "reframe.liveliness": { label: "Liveliness" },
   "reframe.zoom": { label: "Zoom", hint: "From 1 to 2, which is twice as close." },
+  "voiceover.script_text": { label: "What the voice says" },
+  "voiceover.voice_id": { label: "Voice", hint: "By default one of the script's language." },
+  "voiceover.original_sound": {
+    label: "The video's own sound",
+    optionNames: { under: "Goes down under the voice", keep: "Stays below the voice", mute: "Is not heard" },
+  },
+  "voiceover.language": { label: "Language of the script" },
+  "voiceover.audio_url": { label: "A finished voice instead" },
+  "voiceover.start_at": { label: "Begins at (seconds)", hint: "Of the result." },
+  "voiceover.fit": {
+    label: "If the lengths differ",
+    optionNames: {
+      video: "The video keeps its length",
+      voice: "The video follows the voice",
+      stretch: "The voice speaks faster or slower",
+    },
+  },
+  "voiceover.target_lufs": { label: "Loudness (LUFS)", hint: "From -30 to -8." },
   "watermark.image_url": { label: "Logo" },
   "watermark.text": { label: "Text", placeholder: "© Tidewater Films", hint: "Instead of a logo, or below it." },
   "watermark.position": { label: "Place", optionNames: { "": "Bottom right", center: "Centre" } },

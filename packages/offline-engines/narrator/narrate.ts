@@ -61,5 +61,5 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
     signal,
   });
   await rm(raw);
-  return { seconds, words: timeWords(words, { starts, stretches, seconds }) };
+  return { seconds, words: timeWords(words, { starts, stretches, seconds }), voice: voice.id };
 };

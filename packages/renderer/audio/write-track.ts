@@ -8,7 +8,7 @@ import { type Stereo, writeStereo } from "./stereo-file.ts";
 import { trimMp3 } from "./trim-mp3.ts";
 
 /** The loudness of all background music (EBU R 128 units). */
-const targetLufs = -16;
+const usualLufs = -16;
 const maxTruePeakDb = -1;
 /** An MP3 has slightly higher peaks than its source, by an amount that is known only after encoding. */
 const firstCeilingDb = -1.8;
@@ -22,6 +22,8 @@ interface Work {
   isLoop: boolean;
   /** Kilobits a second. */
   kilobits?: number;
+  /** Its loudness; -16 by default. */
+  targetLufs?: number;
   ffmpeg: string;
   /** The MP3 to write. */
   out: string;
@@ -29,9 +31,12 @@ interface Work {
 }
 
 /**
- * Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags.
+ * Masters a track to -16 LUFS, or its own target, with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags.
  */
-export async function writeTrack(sound: Stereo, { isLoop, kilobits = 192, ffmpeg, out, signal }: Work): Promise<void> {
+export async function writeTrack(
+  sound: Stereo,
+  { isLoop, kilobits = 192, targetLufs = usualLufs, ffmpeg, out, signal }: Work,
+): Promise<void> {
   const level = integratedLoudness([sound.left, sound.right]);
   const wav = `${out}.wav`;
   // Digital silence has no loudness to adjust.
@@ -52,7 +57,7 @@ export async function writeTrack(sound: Stereo, { isLoop, kilobits = 192, ffmpeg
 /** Encodes it and returns its loudness as an MP3. */
 async function encode(
   wav: string,
-  { overlap, kilobits, ffmpeg, out, signal }: Omit<Work, "isLoop"> & { overlap: number },
+  { overlap, kilobits, ffmpeg, out, signal }: Omit<Work, "isLoop" | "targetLufs"> & { overlap: number },
 ): Promise<Loudness> {
   const about = { cwd: path.dirname(out), timeoutSeconds: 300, signal };
   await runFfmpeg(ffmpeg, {

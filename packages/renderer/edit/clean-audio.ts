@@ -62,7 +62,7 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
   if (isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const [middle, last] = [await measure(cleaned), await measure(isLevelled ? levelled : cleaned)];
   return {
-    edit: { ...edit, sound: { file: isLevelled ? levelled : cleaned, target } },
+    edit: { ...edit, sound: { ...edit.sound, file: isLevelled ? levelled : cleaned, target } },
     report: {
       measured: {
         before: { ...found, hum },

@@ -27,10 +27,12 @@ export interface Shot {
 /** The sound of an edit. */
 export interface EditSound {
   /**
-   * The path of a 48 kHz 16-bit stereo WAV (of the kind in `audio/stereo-file.ts`), with sample 0 at the first picture of the
-   * source. It lies outside the folder of the plan. Null: the source's own sound.
+   * The path of a 48 kHz 16-bit stereo WAV (of the kind in `audio/stereo-file.ts`). It lies outside the folder of the plan.
+   * Null: the source's own sound.
    */
   file: string | null;
+  /** What sample 0 is at: the first picture of the source, or that of the result, where the stretches are joined already. */
+  time: "source" | "result";
   /** The loudness that it is brought to; null: it keeps its own. */
   target: { lufs: number; truePeakDb: number } | null;
 }
@@ -39,11 +41,13 @@ export interface EditSound {
 export interface Edit {
   /** The rest of the source is cut. */
   keeps: readonly Keep[];
+  /** How long the last picture stays after the last stretch, in seconds. */
+  held: number;
   /** The size of the result, in even pixels. */
   frame: Size;
   /** In order; the first begins at 0. */
   shots: readonly Shot[];
-  /** Their frames are those of the result, so a step that lays overlays follows all steps that change `keeps`. */
+  /** Their frames are those of the result, so a step that lays overlays follows all steps that change `keeps` or `held`. */
   overlays: readonly Overlay[];
   captions: { look: CaptionLook; cues: readonly CaptionCue[] } | null;
   /** Null for a result without sound. */

@@ -6,7 +6,7 @@ import type { Overlay, Rect } from "../plan/reel-plan.ts";
 import { plainText } from "../text/plain-text.ts";
 import { createShaper } from "../text/shape-text.ts";
 import { drawMark, type Mark, type MarkStyle } from "./draw-mark.ts";
-import { editSeconds } from "./map-time.ts";
+import { resultSeconds } from "./map-time.ts";
 import { driftPlaces, type MarkPosition, placeMark } from "./place-mark.ts";
 import type { Step } from "./step.ts";
 
@@ -39,7 +39,7 @@ const usualStyle: MarkStyle = { face: "montserrat-600", colour: "#ffffff", shado
 
 /** Lays a mark over the pictures of an edit. */
 export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted, { source, files, dir, tools }) => {
-  const { frame, keeps } = edit;
+  const { frame } = edit;
   const { fps } = source;
   const mark = await drawMark({
     image: files.image,
@@ -53,14 +53,14 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
     throw new UnsuitableError(
       `width: The mark would have ${mark.width} x ${mark.height} pixels, more than the frame of ${frame.width} x ${frame.height}.`,
     );
-  const total = Math.round(editSeconds(keeps) * fps);
+  const total = Math.round(resultSeconds(edit) * fps);
   const span = {
     start: Math.round((wanted.from ?? 0) * fps),
     end: Math.min(total, Math.round((wanted.to ?? Infinity) * fps)),
   };
   if (span.start >= total)
     throw new UnsuitableError(
-      `from: The video ends after ${editSeconds(keeps).toFixed(1)} s, before the mark appears.`,
+      `from: The video ends after ${resultSeconds(edit).toFixed(1)} s, before the mark appears.`,
     );
   const drawn = wanted.mode === "tile" ? await tiled(mark, frame) : mark;
   await loadSharp()(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })

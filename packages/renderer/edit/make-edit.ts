@@ -53,6 +53,7 @@ export function changesPictures(edit: Edit, source: EditSource): boolean {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return (
     editSeconds(edit.keeps) !== editSeconds(whole.keeps) ||
+    edit.held > 0 ||
     !isSame(edit.shots, whole.shots) ||
     !isSame(edit.frame, resultSize(source.clip, "high")) ||
     edit.overlays.length > 0 ||

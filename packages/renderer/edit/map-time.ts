@@ -1,6 +1,9 @@
-import type { Keep } from "./edit.ts";
+import type { Edit, Keep } from "./edit.ts";
 
 /** The length of the result, in seconds. */
+export const resultSeconds = ({ keeps, held }: Pick<Edit, "keeps" | "held">): number => editSeconds(keeps) + held;
+
+/** How long the stretches that stay are shown, in seconds of the result. */
 export const editSeconds = (keeps: readonly Keep[]): number =>
   keeps.reduce((sum, { from, to, speed }) => sum + (to - from) / speed, 0);
 

@@ -29,7 +29,7 @@ export function planPictures(
   const { fps, clip, startSeconds, times } = source;
   const { preset, crf } = encodings[profile];
   const scenes: Scene[] = [];
-  for (const stretch of spansOf(edit.keeps, fps))
+  for (const stretch of spansOf(edit, fps))
     for (const { start, shown } of cutInto(framesOf(stretch, source, edit.shots), stretch.start, fps)) {
       const shot = edit.shots[shown[0]?.shot ?? 0];
       if (!shot) throw new Error("An edit has shots");
@@ -73,25 +73,30 @@ export function planPictures(
 
 const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
 
-/** The stretches of the source with their frames in the result. */
-function spansOf(keeps: readonly Keep[], fps: number): (Keep & { start: number; end: number })[] {
+/** A stretch of the source with its frames in the result. From the frame `still` on its last picture stays. */
+type Span = Keep & { start: number; still: number; end: number };
+
+function spansOf({ keeps, held }: Pick<Edit, "keeps" | "held">, fps: number): Span[] {
   let before = 0;
-  return keeps.map((keep) => {
+  return keeps.map((keep, index) => {
     const start = Math.round(before * fps);
     before += (keep.to - keep.from) / keep.speed;
-    return { ...keep, start, end: Math.round(before * fps) };
+    const still = Math.round(before * fps);
+    const isLast = index === keeps.length - 1;
+    return { ...keep, start, still, end: isLast ? Math.round((before + held) * fps) : still };
   });
 }
 
 /** What each frame of a stretch shows: the last picture that is due by then. */
 function framesOf(
-  { from, to, speed, start, end }: Keep & { start: number; end: number },
+  { from, to, speed, start, still, end }: Span,
   { times, fps }: EditSource,
   shots: readonly Shot[],
 ): Shown[] {
   let [picture, shot] = [0, 0];
   return Array.from({ length: end - start }, (_, index) => {
-    const seconds = Math.min(from + ((index + late) * speed) / fps, to);
+    const moving = Math.min(index, still - start - 1);
+    const seconds = Math.min(from + ((moving + late) * speed) / fps, to);
     while ((times[picture + 1] ?? Number.POSITIVE_INFINITY) <= seconds) picture++;
     while ((shots[shot + 1]?.from ?? Number.POSITIVE_INFINITY) <= (times[picture] ?? 0) + 1e-3) shot++;
     return { picture, shot };

@@ -2,6 +2,7 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
+import type { Reader } from "./read-voice.ts";
 
 /** What a step may use besides the edit. */
 export interface StepContext {
@@ -14,14 +15,27 @@ export interface StepContext {
   signal?: AbortSignal;
 }
 
+/** What a step that speaks may use besides. */
+export interface VoiceContext extends StepContext {
+  /** A folder for working files. */
+  scratch: string;
+  reader: Reader;
+}
+
 export interface StepResult<Report> {
   edit: Edit;
   /** What the caller is told about the step. */
   report: Report;
   warnings?: readonly string[];
+  /** Files of the plan's folder that are published, by the field of the report that gets their URL. The names end theirs. */
+  files?: Readonly<Record<string, string>>;
   /** Why there was nothing to do, as a sentence. If no step had anything to do, the job is refunded. */
   idle?: string;
 }
 
 /** Applies one operation to an edit. Throws MediaError if the source does not suit it. */
-export type Step<Options, Report> = (edit: Edit, options: Options, context: StepContext) => Promise<StepResult<Report>>;
+export type Step<Options, Report, Context extends StepContext = StepContext> = (
+  edit: Edit,
+  options: Options,
+  context: Context,
+) => Promise<StepResult<Report>>;

@@ -25,9 +25,10 @@ export function resultSize({ width, height }: Size, profile: ReelRequest["profil
 /** The edit that changes nothing of a source, but for the size that its profile allows. */
 export const wholeEdit = ({ clip, duration }: EditSource, profile: ReelRequest["profile"]): Edit => ({
   keeps: [{ from: 0, to: duration, speed: 1 }],
+  held: 0,
   frame: resultSize(clip, profile),
   shots: [{ from: 0, crop: wholePicture }],
   overlays: [],
   captions: null,
-  sound: clip.hasSound ? { file: null, target: null } : null,
+  sound: clip.hasSound ? { file: null, time: "source", target: null } : null,
 });

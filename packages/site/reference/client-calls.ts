@@ -37,6 +37,7 @@ export const clientCalls: Record<string, ClientCall> = {
   getVideoPricing: call("aiVideos.pricing", "nothing"),
   createWatermark: call("edits.watermark", "body", "job"),
   createReframe: call("edits.reframe", "body", "job"),
+  createVoiceover: call("edits.voiceover", "body", "job"),
   createAutocut: call("edits.autocut", "body", "job"),
   createAudioClean: call("edits.cleanAudio", "body", "job"),
   createLoop: call("edits.loop", "body", "job"),

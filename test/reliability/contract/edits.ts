@@ -12,6 +12,7 @@ const bodies: Record<string, object> = {
   autocut: {},
   reframe: { format: "1:1" },
   "audio-clean": {},
+  voiceover: { script_text: "Welcome." },
   "media-jobs": { steps: { watermark: { text: "Draft" } } },
 };
 const endpoints = Object.keys(bodies);
@@ -98,7 +99,7 @@ export const edits: readonly Row[] = [
     },
   },
   {
-    says: "5 credits for each 10 of max_minutes, 2 where only sound is changed; several steps cost the dearest one",
+    says: "5 credits for each 10 of max_minutes, 2 where only sound is changed, 4 for a voice; several steps cost the dearest one",
     check: async (world) => ({
       actual: {
         ...(await each((endpoint) => priceOf(world, endpoint, {}))),
@@ -112,6 +113,7 @@ export const edits: readonly Row[] = [
       expected: {
         ...all(5),
         "audio-clean": 2,
+        voiceover: 6,
         "30 minutes": 15,
         "30 minutes of sound": 6,
         both: 5,

@@ -144,7 +144,7 @@ it("copies the pictures where only the sound is changed", async () => {
   const file = await makeSource("sound.mp4", "25");
   const { made, out } = await edited(file, async (edit) => ({
     ...edit,
-    sound: { file: null, target: { lufs: -16, truePeakDb: -1 } },
+    sound: { file: null, time: "source", target: { lufs: -16, truePeakDb: -1 } },
   }));
 
   expect(made.pictures).toBeNull();

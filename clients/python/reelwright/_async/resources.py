@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         ScriptRequest,
         ThumbnailRequest,
         VideoRequest,
+        VoiceoverRequest,
         WatermarkRequest,
     )
 
@@ -120,6 +121,12 @@ class AsyncEdits(_Resource):
     ) -> AsyncJob[EditResult]:
         """Brings a video to another shape, and follows its subjects."""
         return await self._start("reframe", dict(edit), idempotency_key)
+
+    async def voiceover(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[VoiceoverRequest]
+    ) -> AsyncJob[EditResult]:
+        """Lays a voice over a video. Without a video, the voice alone is made."""
+        return await self._start("voiceover", dict(edit), idempotency_key)
 
     async def loop(
         self, *, idempotency_key: str | None = None, **edit: Unpack[LoopAssembleRequest]

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         ScriptRequest,
         ThumbnailRequest,
         VideoRequest,
+        VoiceoverRequest,
         WatermarkRequest,
     )
 
@@ -121,6 +122,12 @@ class Edits(_Resource):
     ) -> Job[EditResult]:
         """Brings a video to another shape, and follows its subjects."""
         return self._start("reframe", dict(edit), idempotency_key)
+
+    def voiceover(
+        self, *, idempotency_key: str | None = None, **edit: Unpack[VoiceoverRequest]
+    ) -> Job[EditResult]:
+        """Lays a voice over a video. Without a video, the voice alone is made."""
+        return self._start("voiceover", dict(edit), idempotency_key)
 
     def loop(
         self, *, idempotency_key: str | None = None, **edit: Unpack[LoopAssembleRequest]

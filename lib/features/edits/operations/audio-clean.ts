@@ -32,7 +32,7 @@ const loudness = z
 /** Cleans the sound of the video. */
 export const audioClean = operation({
   summary: "Removes noise, hum and clicks from the sound, levels speech and sets the loudness",
-  price: "sound",
+  price: () => "sound",
   fields: z.strictObject({
     noise: z
       .enum(["off", "light", "medium", "strong"])

@@ -12,7 +12,7 @@ const asList = (margin: unknown) => (typeof margin === "number" ? [margin] : mar
 /** Cuts silences out of the video. */
 export const autocut = operation({
   summary: "Cuts, shortens or speeds up the silences of the video",
-  price: "edit",
+  price: () => "edit",
   fields: z.strictObject({
     detect: z.enum(["speech", "loudness"]).default("speech").meta({
       description: "What stays: `speech`, or what is loud, for music, games and work with hands",

@@ -17,7 +17,7 @@ const seconds = (description: string) =>
 /** Makes a loop of any length. It takes clips and pictures instead of one video, so it is no step of `POST /api/media-jobs`. */
 export const loopAssemble = operation({
   summary: "Makes a seamless loop of clips and pictures, as long as you wish",
-  price: "edit",
+  price: () => "edit",
   fields: z.strictObject({
     media: mediaList({
       most: mostLoopMedia,

@@ -24,7 +24,7 @@ export interface Operation<Fields extends z.ZodObject = z.ZodObject, Report exte
   /** One sentence for callers. */
   summary: string;
   /** What it is charged as. Of several operations in one job, the dearest price is charged once. */
-  price: keyof typeof editPrices;
+  price(fields: z.output<Fields>): keyof typeof editPrices;
   /** Its own fields: a strict object. `coercedNumber`, `coercedFlag` and `jsonField` also accept the text of a form. */
   fields: Fields;
   files?: readonly OperationFile[];

@@ -17,7 +17,7 @@ const pixels = () => z.number().int().meta({ description: "Pixels of the source"
 /** Brings the video to another shape. */
 export const reframe = operation({
   summary: "Brings the video to another shape and follows its subjects",
-  price: "edit",
+  price: () => "edit",
   fields: z.strictObject({
     format: ReelRequest.shape.format.meta({ description: "The shape of the result", examples: ["9:16"] }),
     mode: z.enum(["auto", "follow", "still", "center", "fit"]).default("auto").meta({

@@ -6,7 +6,7 @@ import { stretches } from "./stretches.ts";
 /** Keeps parts of the video. */
 export const trim = operation({
   summary: "Keeps some stretches of the video and cuts the rest",
-  price: "edit",
+  price: () => "edit",
   fields: z.strictObject({
     from: coercedNumber(z.number().min(0))
       .optional()

@@ -35,7 +35,7 @@ const textStyle = z.strictObject({
 /** Lays a logo or a text over the video. */
 export const watermark = operation({
   summary: "Lays a logo or a text over the video",
-  price: "edit",
+  price: () => "edit",
   fields: z.strictObject({
     image_url: mediaUrl.optional().meta({
       description: "A logo by URL, instead of the file `image`. The same kinds of URL as for the video",

@@ -11,6 +11,7 @@ type Steps = components["schemas"]["EditSteps"];
 type Autocut = NonNullable<Steps["autocut"]>;
 type AudioClean = NonNullable<Steps["audio_clean"]>;
 type Reframe = NonNullable<Steps["reframe"]>;
+type Voiceover = NonNullable<Steps["voiceover"]>;
 type Watermark = NonNullable<Steps["watermark"]>;
 
 const seconds = z
@@ -34,6 +35,8 @@ const Options = z.object({
   to: seconds.optional(),
   cutSilences: optional,
   format: sentAsTyped<Reframe["format"]>(),
+  say: z.string().optional(),
+  voice: z.string().optional(),
   text: z.string().optional(),
   logo: z.string().optional(),
   position: sentAsTyped<Watermark["position"]>(),
@@ -52,12 +55,14 @@ type Options = z.output<typeof Options>;
 export const editCommand = cliCommand({
   command: () =>
     new Command("edit")
-      .description("Edit a video: cut it, change its shape, mark it, clean its sound")
+      .description("Edit a video: cut it, change its shape, lay a voice over it, mark it, clean its sound")
       .argument("<video>", "a file, an https URL or a /videos/ path of the account")
       .option("--from <seconds>", "keep what comes after this")
       .option("--to <seconds>", "keep what comes before this")
       .option("--cut-silences [how]", "cut, shorten or speed; cut by default")
       .option("--format <format>", "another shape: 9:16, 16:9, 1:1, 4:5 or 4:3")
+      .option("--say <script>", "lay a voice over it that reads this")
+      .option("--voice <id>", "who reads it; by default a voice of its language")
       .option("--text <text>", "lay a text over it")
       .option("--logo <fileOrUrl>", "lay a logo over it")
       .option("--position <place>", "where text and logo stand, such as top_right")
@@ -99,15 +104,17 @@ export const editCommand = cliCommand({
 
 /** The operations of a line. `--steps` has all their fields, and comes before the other options. */
 function stepsOf(
-  { from, to, cutSilences, format, text, position, cleanSound, steps }: Options,
+  { from, to, cutSilences, format, say, voice, text, position, cleanSound, steps }: Options,
   image_url?: string,
 ): Steps {
   const silences = choiceOf<Autocut["silences"]>(cutSilences);
+  const voiceover: Voiceover | null = say === undefined ? null : { script_text: say, voice_id: voice };
   const noise = choiceOf<AudioClean["noise"]>(cleanSound);
   return {
     ...((from !== undefined || to !== undefined) && { trim: { from, to } }),
     ...(cutSilences !== undefined && { autocut: { silences } }),
     ...(format !== undefined && { reframe: { format } }),
+    ...(voiceover && { voiceover }),
     ...((text !== undefined || image_url !== undefined) && { watermark: { text, image_url, position } }),
     ...(cleanSound !== undefined && { audio_clean: { noise } }),
     ...steps,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { editPrices } from "../../prices.ts";
+import { editPrices, priceOf } from "../../prices.ts";
 import type { Reelwright } from "../../reelwright.ts";
 import { type PaidTool, setFields } from "./tool.ts";
 
@@ -14,6 +14,15 @@ const steps = z.object({
     .object({ format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]) })
     .optional()
     .describe("Another shape, in which its subjects are followed"),
+  voiceover: z
+    .object({
+      script_text: z.string().describe("What the voice says"),
+      voice_id: z.string().optional().describe("By default a voice of the script's language"),
+      original_sound: z.enum(["under", "mute", "keep"]).optional(),
+      fit: z.enum(["video", "voice", "stretch"]).optional().describe("What gives way if the lengths differ"),
+    })
+    .optional()
+    .describe("A voice over it; its own sound goes down meanwhile"),
   watermark: z
     .object({
       text: z.string().optional(),
@@ -44,10 +53,11 @@ const input = z.object({
 export const editVideo: PaidTool<typeof input> = {
   name: "edit_video",
   title: "Edit a video",
-  description: "Cuts a video, changes its shape, marks it or cleans its sound, all in one job. Returns a job.",
+  description:
+    "Cuts a video, changes its shape, lays a voice over it, marks it or cleans its sound, all in one job. Returns a job.",
   input,
-  priced: () =>
-    `${editPrices.edit} credits for each 10 minutes of max_minutes, or ${editPrices.sound} if only sound is changed.`,
+  priced: ({ costs }) =>
+    `${editPrices.edit} credits for each 10 minutes of max_minutes, or ${editPrices.sound} if only sound is changed. A voice costs ${priceOf(costs, "ai_voice")} more.`,
   estimate: async ({ client }, wanted) => {
     const { cost, warnings } = await client.edits.estimate("media_jobs", callOf(wanted));
     return { credits: cost, warnings };

@@ -1,19 +1,25 @@
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import type { Language } from "@reelwright/vocabulary/languages";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
-import { chooseVoice } from "../voices/choose-voice.ts";
-import { listVoices } from "../voices/list-voices.ts";
-import type { ReelForm } from "./reel-form.ts";
+import { chooseVoice } from "./choose-voice.ts";
+import { listVoices } from "./list-voices.ts";
+
+interface Wanted {
+  script_text?: string | undefined;
+  voice_id?: string | undefined;
+  language?: Language | undefined;
+}
 
 /**
- * The voices that may read a reel's script, in order, chosen before anything is charged. A named voice is the only one.
+ * The voices of providers that may read a script, in order, chosen before anything is charged. A named voice is the only one.
  * Without one, each provider contributes a voice. Empty: a built-in voice.
  */
 export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
-  return async ({ voice_type, voice_id, script_text = "", language }: ReelForm): Promise<string[]> => {
+  return async ({ voice_id, script_text = "", language }: Wanted): Promise<string[]> => {
     const wanted = outsideVoice(voice_id ?? "");
-    if (!voice_type || (voice_id !== undefined && !wanted)) return [];
+    if (voice_id !== undefined && !wanted) return [];
     const lists = await list();
     if (!wanted) {
       if (lists.length === 0) return [];
@@ -31,6 +37,9 @@ export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
     });
   };
 });
+
+/** Chooses the voices of a call. */
+export type ChooseVoices = (wanted: Wanted) => Promise<string[]>;
 
 const unlisted = () =>
   new ApiError("provider_unavailable", "The provider of this voice does not answer. Try again later.");
