@@ -8,17 +8,19 @@ import { fetchCopy } from "#features/reels/fetch-copy";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type DirectorTask, jobKeys } from "#features/reels/job-keys";
 import { joinVariants } from "#features/reels/join-variants";
-import { mixSound } from "#features/reels/mix-sound";
 import { contentTypeOf, filesOf, withFiles } from "#features/reels/reel-files";
 import { reelJob } from "#features/reels/reel-job";
 import { keepReels } from "#features/reels/reels";
+import { renderSound } from "#features/reels/render-sound";
 import { renderVariants } from "#features/reels/render-variants";
+import { createTurns } from "#features/reels/turns";
 import { publishMedia } from "#lambda/capabilities/media";
+import { renderWidth } from "#lambda/capabilities/render-width";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
 /**
- * Mixes the sound of a reel while other functions render its missing segments, and joins them; or copies a cached reel.
+ * Has other functions render the sound and the missing segments of a reel, and joins them; or copies a cached reel.
  * Then publishes the reel and ends its job.
  */
 export const spec = worker({
@@ -29,19 +31,20 @@ export const spec = worker({
   diskMb: 8192,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg"],
+  layers: [],
   uses: {
     tasks: jobTasks("render", { reel: reelJob }),
     work: readJobFiles,
     render: renderVariants,
-    mix: mixSound,
+    renderSound,
+    width: renderWidth,
     join: joinVariants,
     media: publishMedia,
     reels: keepReels,
   },
   impact: "reels are prepared but neither rendered nor delivered",
 
-  async handle(message, { tasks, work, render, mix, join, media, reels }) {
+  async handle(message, { tasks, work, render, renderSound, width, join, media, reels }) {
     await tasks.run(message, async (job, { attempt, report, signal }) => {
       await using scratch = await scratchFolder();
       const { video } = job;
@@ -50,7 +53,7 @@ export const spec = worker({
       await mkdir(dir);
 
       async function renderReel() {
-        const { reel: key, segments } = await jobKeys.read(work, job.id);
+        const { reel: key, segments, sound } = await jobKeys.read(work, job.id);
         const variants = await Promise.all(
           segments.map(async (keys, variant) => {
             const plan = await fetchPlan(work, { jobId: job.id, variant });
@@ -58,11 +61,14 @@ export const spec = worker({
           }),
         );
         if (!variants.every((variant) => variant !== null)) return null;
+        const [first] = variants;
+        if (!first) throw new Error("A reel has at least one format");
         const fileOf = (variant: number, index: number) => path.join(scratch.dir, `segment-${variant}-${index}.mp4`);
         const ids = { accountId: job.account_id, jobId: job.id };
+        const inTurn = createTurns(width);
         const [audio] = await allOrNone(signal, [
-          (stop) => mix({ jobId: job.id, plan: variants[0]?.plan, dir: scratch.dir, signal: stop }),
-          (stop) => render({ ...ids, variants, fileOf, onFrames: report, signal: stop }),
+          (stop) => renderSound({ ...ids, plan: first.plan, key: sound, dir: scratch.dir, inTurn, signal: stop }),
+          (stop) => render({ ...ids, variants, fileOf, onFrames: report, inTurn, signal: stop }),
         ]);
         const joined = await join({ job, videoId: video.id, variants, fileOf, audio, dir, signal });
         return { key, reel: joined };

@@ -11,6 +11,7 @@ import { planReel } from "@reelwright/renderer/reel/plan-reel";
 import type { Preparation } from "@reelwright/renderer/reel/preparation";
 import { readReel } from "@reelwright/renderer/reel/read-reel";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
+import { soundKey } from "@reelwright/renderer/reel/sound-key";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { StageOutput } from "#domain/jobs/run-task";
 import { TaskMessage } from "#domain/records/stages";
@@ -89,7 +90,11 @@ export const spec = worker({
         signal,
       };
       const planned = await planFormats({ ...preparation, onShare: report }, formatsOf(input), { work, jobId: job.id });
-      await jobKeys.write(work, job.id, { reel, segments: planned.map(({ keys }) => keys) });
+      await jobKeys.write(work, job.id, {
+        reel,
+        segments: planned.map(({ keys }) => keys),
+        sound: planned[0]?.sound ?? "",
+      });
       // Frames, and what joining them takes besides.
       const frames = planned.reduce((sum, { plan }) => sum + plan.totalFrames, 0);
       return direct("render", Math.ceil(frames * 1.1));
@@ -97,7 +102,7 @@ export const spec = worker({
   },
 });
 
-/** Plans a reel in each format, and stores the plans and their files. Returns each plan with the keys of its segments. */
+/** Plans a reel in each format, and stores the plans and their files. Returns each plan with its keys. */
 async function planFormats(
   preparation: Preparation & { onShare: (share: number) => void },
   formats: readonly ReelRequest["format"][],
@@ -106,19 +111,21 @@ async function planFormats(
   const assetsOf = (variant: number, dir: string) => storeAssets(work, `${variantFolder(jobId, variant)}assets/`, dir);
   const first = assetsOf(0, preparation.dir);
   const read = await readReel({ ...preparation, onFile: first.store });
-  const planned: { plan: ReelPlan; keys: string[] }[] = [];
+  const planned: { plan: ReelPlan; keys: string[]; sound: string | null }[] = [];
   for (const [variant, format] of formats.entries()) {
     const dir = variant === 0 ? preparation.dir : `${preparation.dir}-${variant}`;
     const request = { ...preparation.request, format };
     const onShare = (share: number) => preparation.onShare((variant + share) / formats.length);
     const made = variant === 0 ? first : assetsOf(variant, dir);
     const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare, onFile: made.store }, read));
-    const [keys] = await Promise.all([
+    const [keys, sound] = await Promise.all([
       segmentKeys(plan, dir),
+      // The first format has the files of the sound, which is that of all.
+      variant === 0 ? soundKey(plan, dir) : null,
       made.finish(),
       work.writeText(`${variantFolder(jobId, variant)}plan.json`, JSON.stringify(plan), "application/json"),
     ]);
-    planned.push({ plan, keys });
+    planned.push({ plan, keys, sound });
     await rm(dir, { recursive: true });
   }
   return planned;

@@ -5,8 +5,13 @@ import { ReelView } from "./reel-view.ts";
 /** What the director does: render the reel, or publish the copied one. */
 export type DirectorTask = "render" | "copy";
 
-/** The key of a job's reel, and of each segment of each variant. */
-const JobKeys = z.object({ reel: z.string(), segments: z.array(z.array(z.string())) });
+/** The key of a job's reel, of each segment of each variant, and of the sound of all. */
+const JobKeys = z.object({
+  reel: z.string(),
+  segments: z.array(z.array(z.string())),
+  // An earlier version wrote none. Its plans are prepared again.
+  sound: z.string().default(""),
+});
 /** The key of a job's reel, and the identical reel that it copies. */
 const CopiedReel = z.object({ reel: z.string(), result: ReelView });
 

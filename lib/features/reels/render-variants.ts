@@ -1,17 +1,17 @@
 import { isMissing } from "@reelwright/platform/bucket";
-import { isThrottled } from "@reelwright/platform/call-function";
 import { retrying } from "@reelwright/platform/retrying";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
-import { NoPlace, renderPlaces } from "#domain/limits/render-places";
+import { renderPlaces } from "#domain/limits/render-places";
 import { renderWidth } from "#lambda/capabilities/render-width";
 import { capability } from "#lambda/capability";
-import { JobFailed } from "#lambda/worker";
 import { orJobFailure } from "../jobs/call-outcome.ts";
 import { renderShare } from "./render-call.ts";
+import { verdictOn } from "./render-verdict.ts";
 import { readSegments } from "./segment-cache.ts";
 import { spread } from "./spread.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** How many segments are downloaded at once. */
 const downloadsAtOnce = 20;
@@ -30,6 +30,8 @@ interface Rendering {
   fileOf: (variant: number, index: number) => string;
   /** Receives the number of frames that are done, of all variants. */
   onFrames: (done: number) => void;
+  /** Shared with other calls that render for the same job. */
+  inTurn?: Turns;
   signal: AbortSignal;
 }
 
@@ -47,7 +49,15 @@ interface Segment {
 export const renderVariants = capability(
   { render: renderShare, segments: readSegments, width: renderWidth, inPlace: renderPlaces },
   ({ render, segments, width, inPlace }) =>
-    async ({ accountId, jobId, variants, fileOf, onFrames, signal }: Rendering): Promise<void> => {
+    async ({
+      accountId,
+      jobId,
+      variants,
+      fileOf,
+      onFrames,
+      inTurn = createTurns(width),
+      signal,
+    }: Rendering): Promise<void> => {
       const taken = new Set<Segment>();
       /** False if the segment is not there: it was never rendered, or has been deleted. */
       async function take(segment: Segment): Promise<boolean> {
@@ -73,7 +83,7 @@ export const renderVariants = capability(
           named.map(({ index }) => index),
         );
         const call = { accountId, jobId, variant: first.variant, segments: named, plan: slice };
-        orJobFailure(await inPlace(() => render(call, signal)));
+        orJobFailure(await inTurn(() => inPlace(() => render(call, signal))));
         for (const segment of share)
           if (!(await take(segment))) throw new Error(`The segment ${segment.key} was deleted while its reel was made`);
       }
@@ -97,8 +107,3 @@ export const renderVariants = capability(
       await spread(shares, { width, call: renderAll, verdictOn, retrying, signal });
     },
 );
-
-const verdictOn = (error: unknown) => {
-  if (error instanceof JobFailed) return "final";
-  return error instanceof NoPlace || isThrottled(error) ? "refused" : "failed";
-};

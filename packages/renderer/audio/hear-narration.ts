@@ -1,16 +1,10 @@
+import type { HeardVoice } from "../plan/sound-levels.ts";
 import { createLoudnessMeter } from "./integrated-loudness.ts";
 import { noiseFloor } from "./noise-floor.ts";
 import { openPcm } from "./pcm-file.ts";
 import { sampleRate } from "./stereo-file.ts";
-import { activityIn, framePowers, type Stretch } from "./voice-activity.ts";
-import type { Voice } from "./voice-graph.ts";
+import { activityIn, framePowers } from "./voice-activity.ts";
 import { wavHeaderBytes } from "./write-wav.ts";
-
-/** What a narration sounds like before it is cleaned. */
-interface Heard extends Voice {
-  /** The stretches of speech, in seconds of the narration. */
-  speech: Stretch[];
-}
 
 /** A whole number of the frames that are measured. */
 const blockFrames = 10 * sampleRate;
@@ -19,7 +13,7 @@ const blockFrames = 10 * sampleRate;
  * Measures a 48 kHz mono WAV, a block at a time. A voice that cannot be told from its noise counts as speech throughout;
  * silence has none.
  */
-export async function hearNarration(file: string): Promise<Heard> {
+export async function hearNarration(file: string): Promise<HeardVoice> {
   await using narration = await openPcm(file, { headerBytes: wavHeaderBytes, frameBytes: 2 });
   const meter = createLoudnessMeter();
   const powers: number[] = [];

@@ -10,7 +10,7 @@ const shelf = {
 };
 const highPass = { b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621 };
 /** Blocks of 400 ms, one every 100 ms. */
-const hop = sampleRate / 10;
+export const hop = sampleRate / 10;
 const hopsInBlock = 4;
 const absoluteGateLufs = -70;
 const relativeGateLu = -10;
@@ -28,11 +28,13 @@ export function integratedLoudness(channels: readonly Float32Array[]): number | 
   return meter.lufs();
 }
 
-interface LoudnessMeter {
+export interface LoudnessMeter {
   /** The next samples of each channel. */
   add(channels: readonly Float32Array[]): void;
   /** The loudness of all samples so far. */
   lufs(): number | null;
+  /** The power of each tenth of a second so far. */
+  powers(): readonly number[];
 }
 
 /** Measures the integrated loudness of sound that comes in parts. */
@@ -41,12 +43,13 @@ export function createLoudnessMeter(): LoudnessMeter {
   const powers: number[] = [];
   return {
     add: ([first = silence, second = first]) => weigh(first, second, state, powers),
-    lufs: () => gated(powers),
+    lufs: () => gatedLoudness(powers),
+    powers: () => powers,
   };
 }
 
-/** The loudness of hops by their power, of all channels together. */
-function gated(powers: readonly number[]): number | null {
+/** The integrated loudness of a sound in LUFS by the power of each tenth of a second, of all channels together. */
+export function gatedLoudness(powers: readonly number[]): number | null {
   const blocks = Array.from({ length: Math.max(0, powers.length - hopsInBlock + 1) }, (_, first) => {
     let power = 0;
     for (let n = first; n < first + hopsInBlock; n++) power += (powers[n] ?? 0) / hopsInBlock;

@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { AudioPlan } from "../plan/reel-plan.ts";
+import type { MusicLoudness, SoundLevels } from "../plan/sound-levels.ts";
 import { add, amplify, fade, type GainCurve } from "./change-levels.ts";
 import { openFadedMusic } from "./faded-music.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
-import { layEffects } from "./lay-effects.ts";
-import { type BedLevels, levelCurve } from "./level-curve.ts";
-import type { MusicLoudness } from "./measure-music.ts";
+import { effectsIn, layEffects } from "./lay-effects.ts";
+import { levelCurve } from "./level-curve.ts";
+import type { FrameRange } from "./sound-parts.ts";
 import { type Sounding, soundsInTime } from "./sounds-in-time.ts";
 import { readStereo, sampleRate, side } from "./stereo-file.ts";
 import type { Stretch } from "./voice-activity.ts";
@@ -13,7 +14,7 @@ import type { Stretch } from "./voice-activity.ts";
 /** How far music alone and the sound of clips are below the voice, in LU. */
 const belowVoice = { music: 5, clip: 7 } as const;
 /** The assumed loudness of a silent narration. */
-const usualVoiceLufs = -16;
+export const usualVoiceLufs = -16;
 /** How much lower music and clips are during speech. */
 const duckDb = 12;
 /** The limit of amplification for nearly silent recordings. */
@@ -25,46 +26,39 @@ const clipFades = { inSeconds: 0.2, outSeconds: 0.2 };
 /** A second. */
 const blockFrames = sampleRate;
 
-interface Reel {
-  audio: AudioPlan;
+export interface Beds {
+  audio: Pick<AudioPlan, "music" | "clips" | "effects">;
   fps: number;
+  /** The length of the reel. */
   seconds: number;
   dir: string;
   /** The stretches of speech, in seconds of the reel. */
   speech: readonly Stretch[];
-  /** The loudness of the voice in the mix; null for silence. */
-  voiceLufs: number | null;
-  /** Null without music. */
-  musicLoudness: MusicLoudness | null;
+  levels: Pick<SoundLevels, "voiceLufs" | "music">;
 }
 
 /**
- * Mixes everything besides the voice, at its loudness and ducked under the voice, a second at a time. Samples alternate
- * left and right.
+ * Mixes everything besides the voice in a part of a reel, at its loudness and ducked under the voice, a second at a
+ * time. Samples alternate left and right.
  */
-export async function* layBeds({
-  audio,
-  fps,
-  seconds,
-  dir,
-  speech,
-  voiceLufs,
-  musicLoudness,
-}: Reel): AsyncGenerator<Int16Array> {
-  const voice = voiceLufs ?? usualVoiceLufs;
+export async function* layBeds(
+  { audio, fps, seconds, dir, speech, levels }: Beds,
+  { from: first, to: end }: FrameRange,
+): AsyncGenerator<Int16Array> {
+  const voice = levels.voiceLufs ?? usualVoiceLufs;
   await using music = audio.music && (await openFadedMusic(audio.music, { seconds, dir }));
-  const musicGain = musicLoudness && levelCurve(speech, musicLevels(musicLoudness, voice - belowVoice.music));
+  const musicGain = levels.music && musicCurve(speech, levels.music, voice);
+  const sounding = clipsIn(audio.clips, { fps, from: first, to: end });
   const clipsAt = soundsInTime(
-    audio.clips.map(({ file, start }) => {
-      const first = Math.round((start / fps) * sampleRate);
-      const load = () => readClip(path.join(dir, file), { first, speech, target: voice - belowVoice.clip });
-      return { earliest: first, load };
+    sounding.map(({ file, start }) => {
+      const at = clipStart(start, fps);
+      const load = () => readClip(path.join(dir, file), { first: at, speech, target: voice - belowVoice.clip });
+      return { earliest: at, load };
     }),
   );
-  const addEffects = layEffects(audio.effects, { fps, voiceLufs: voice });
-  const frames = Math.round(seconds * sampleRate);
-  for (let from = 0; from < frames; from += blockFrames) {
-    const to = Math.min(frames, from + blockFrames);
+  const addEffects = layEffects(effectsIn(audio.effects, { fps, from: first, to: end }), { fps, voiceLufs: voice });
+  for (let from = first; from < end; from += blockFrames) {
+    const to = Math.min(end, from + blockFrames);
     const bed = music ? await music.read(from, to) : new Int16Array((to - from) * 2);
     if (musicGain) amplify(bed, from, musicGain);
     for (const clip of await clipsAt(from, to)) add(bed, from, clip);
@@ -73,12 +67,24 @@ export async function* layBeds({
   }
 }
 
-/** The gains of music, by its loudness and that of the voice. */
-function musicLevels({ whole, before, after }: MusicLoudness, target: number): BedLevels {
-  const between = gainTo(target, whole);
+const clipStart = (start: number, fps: number) => Math.round((start / fps) * sampleRate);
+
+/** The clips that are heard in a part of a reel. */
+export const clipsIn = (clips: AudioPlan["clips"], { fps, from, to }: FrameRange & { fps: number }) =>
+  clips.filter(({ start, end }) => clipStart(start, fps) < to && clipStart(end, fps) > from);
+
+/** The gain of music over the time of a reel, by its loudness and that of the voice. */
+export function musicCurve(speech: readonly Stretch[], music: MusicLoudness, voiceLufs: number): GainCurve {
+  const target = voiceLufs - belowVoice.music;
+  const between = gainTo(target, music.whole);
   const near = (lufs: number | null) =>
     lufs === null ? between : Math.min(between + mostOffsetDb, Math.max(between - mostOffsetDb, gainTo(target, lufs)));
-  return { before: near(before), between, after: near(after), under: between - duckDb };
+  return levelCurve(speech, {
+    before: near(music.before),
+    between,
+    after: near(music.after),
+    under: between - duckDb,
+  });
 }
 
 interface Clip extends Sounding {

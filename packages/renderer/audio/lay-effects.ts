@@ -1,6 +1,7 @@
 import type { SoundEffect } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
 import { makeEffect } from "./make-effect.ts";
+import type { FrameRange } from "./sound-parts.ts";
 import { type Sounding, soundsInTime } from "./sounds-in-time.ts";
 import { type Stereo, sampleRate } from "./stereo-file.ts";
 
@@ -8,7 +9,7 @@ import { type Stereo, sampleRate } from "./stereo-file.ts";
 const belowVoice = { soft: 17, lively: 9 } as const;
 /** Loudness is measured in blocks of 0.4 s, so shorter sounds are padded with silence. */
 const leastMeasured = 0.5 * sampleRate;
-/** All effects begin less than this before their cut. */
+/** All effects begin less than this before their cut, and end less than this after it. */
 const longestSeconds = 2;
 
 interface Effect extends Sounding {
@@ -34,6 +35,12 @@ export function layEffects(
     for (const effect of await soundsAt(from, from + bed.length / 2)) add(bed, from, effect);
   };
 }
+
+/** The sounds of transitions that may be heard in a part of a reel. */
+export const effectsIn = (effects: readonly SoundEffect[], { fps, from, to }: FrameRange & { fps: number }) =>
+  effects.filter(
+    ({ at }) => (at / fps - longestSeconds) * sampleRate < to && (at / fps + longestSeconds) * sampleRate > from,
+  );
 
 function prepare(effect: SoundEffect, { fps, voiceLufs }: { fps: number; voiceLufs: number }): Effect {
   const { sound, cutSeconds } = makeEffect(effect);

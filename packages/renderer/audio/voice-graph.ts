@@ -1,19 +1,12 @@
+import type { HeardVoice } from "../plan/sound-levels.ts";
 import { peakLimiter } from "./peak-limiter.ts";
-
-/** A narration before it is cleaned. */
-export interface Voice {
-  /** Integrated loudness in LUFS; null for silence. */
-  lufs: number | null;
-  /** The level of its silence, in dB of full scale. */
-  noiseDb: number;
-}
 
 /** The loudness that the filters expect, and the gain of the filters together. */
 const [expectedLufs, louderDb] = [-20, 10];
 /** The limit of amplification for nearly silent recordings. */
 const mostGainDb = 30;
 /** The voice is limited before music is added, so that its peaks do not push the music down. */
-export const voicePeak = 0.8;
+const voicePeak = 0.8;
 
 /** The range of noise that is removed. Fainter noise is inaudible beside the voice; louder sound is music. */
 const [faintestNoiseDb, loudestNoiseDb] = [-68, -42];
@@ -23,7 +16,7 @@ const [faintestNoiseDb, loudestNoiseDb] = [-68, -42];
  * exactly `seconds`.
  */
 export function voiceGraph(
-  { lufs, noiseDb }: Voice,
+  { lufs, noiseDb }: Pick<HeardVoice, "lufs" | "noiseDb">,
   { startSeconds, seconds }: { startSeconds: number; seconds: number },
 ): string {
   const gain = lufs === null ? 0 : Math.min(mostGainDb, expectedLufs - lufs);

@@ -29,12 +29,12 @@ export async function finishSound(edit: Edit, source: EditSource, finishing: Fin
   const [mix, work] = [{ kind: "wav", file: joined } as const, { ffmpeg, cwd: scratch, signal }];
   const { target } = edit.sound;
   if (target === null) {
-    const output = ["-map", "0:a:0", ...aacArgs(seconds, out)];
+    const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
     await runFfmpeg(ffmpeg, { inputs: [mix], output, cwd: scratch, timeoutSeconds, signal });
     return true;
   }
   const { integratedLufs: lufs } = await measuredRun(mix, ["-af", meters.loudness, ...nowhere], work);
-  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, fadesOut: false, out });
+  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out });
   return true;
 }
 

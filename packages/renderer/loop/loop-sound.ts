@@ -40,7 +40,7 @@ export async function makeLoopSound(making: SoundMaking): Promise<boolean> {
   if (!sound) return false;
   const file = path.join(scratch, "loop.wav");
   await writeSound(sound, { file, samples: Math.round(seconds * sampleRate), signal });
-  const output = ["-map", "0:a:0", ...aacArgs(seconds, out)];
+  const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
   await runFfmpeg(ffmpeg, { inputs: [{ kind: "wav", file }], output, cwd: scratch, timeoutSeconds, signal });
   return true;
 }

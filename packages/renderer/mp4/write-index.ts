@@ -2,6 +2,7 @@ import { readBoxes, writeBox } from "@reelwright/platform/mp4-boxes";
 import type { Chunk } from "./interleave.ts";
 import type { Track } from "./read-track.ts";
 import { sampleTables } from "./sample-tables.ts";
+import { bitRatesAt, trackIdAt } from "./sound-format.ts";
 
 /** Durations of the file and of edit lists are milliseconds. */
 const fileTimescale = 1000;
@@ -74,18 +75,15 @@ function rebuilt(boxes: Buffer, changes: Record<string, (content: Buffer) => Buf
   return Buffer.concat(changed);
 }
 
-/**
- * The description of samples. That of AAC names its track and its bit rate: its `esds` box comes after the 36 bytes of
- * an audio entry (ISO/IEC 14496-14, 5.6; 14496-1, 7.2.6.5).
- */
+/** The description of samples. That of AAC names its track and its bit rate. */
 function formatOf(track: Track, id: number): Buffer {
   const { format, samples, timescale } = track;
-  if (format.toString("latin1", 12, 16) !== "mp4a") return format;
-  const esds = format.indexOf("esds", 0, "latin1") + 4;
+  const rates = bitRatesAt(format);
+  if (rates === null) return format;
   const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0);
   const bitRate = Math.floor((bytes * 8 * timescale) / ticksOf(track));
-  const described = patched(format, { [esds + 22]: bitRate, [esds + 26]: bitRate });
-  described.writeUInt16BE(id, esds + 9);
+  const described = patched(format, { [rates]: bitRate, [rates + 4]: bitRate });
+  described.writeUInt16BE(id, trackIdAt(rates));
   return described;
 }
 

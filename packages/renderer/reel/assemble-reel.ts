@@ -1,10 +1,9 @@
 import { open, readFile } from "node:fs/promises";
-import { boxHeader, readBoxes, writeBox } from "@reelwright/platform/mp4-boxes";
 import { appendTracks } from "../mp4/append-tracks.ts";
 import { type Chunk, interleave } from "../mp4/interleave.ts";
 import { joinedFrame, parameterSetsOf } from "../mp4/joined-frame.ts";
+import { movieHead } from "../mp4/movie-head.ts";
 import { readTrack, type Sample, type Track } from "../mp4/read-track.ts";
-import { writeIndex } from "../mp4/write-index.ts";
 import type { PicturePlan } from "../plan/reel-plan.ts";
 
 /** Small samples are written together. */
@@ -45,7 +44,7 @@ export async function assembleReel({
   const track = sound && readTrack(sound);
   const tracks = [appendTracks(pictures), ...(track ? [track] : [])];
   const chunks = interleave(tracks);
-  const head = await headOf(segments[0] ?? "", { tracks, chunks });
+  const head = movieHead(await readFile(segments[0] ?? ""), { tracks, chunks });
   const sources = [framesOf(segments), ...(sound && track ? [samplesOf(sound, track.samples)] : [])];
   await writePieces(out, inOrder(head, chunks, sources), signal);
   const mediaBytes = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -67,24 +66,6 @@ async function readSegment(path: string, frames: number): Promise<Track> {
     bytes: joinedFrame(bytesOf(file, sample), parameterSets).length,
   }));
   return { ...track, samples };
-}
-
-/** What comes before the media: the type of the file, its index, and the header of the media. */
-async function headOf(
-  segment: string,
-  { tracks, chunks }: { tracks: readonly Track[]; chunks: readonly Chunk[] },
-): Promise<Buffer> {
-  const type = readBoxes(await readFile(segment)).find((box) => box.type === "ftyp");
-  const free = writeBox("free");
-  const media = boxHeader(
-    "mdat",
-    chunks.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  const ftyp = writeBox("ftyp", type?.content ?? Buffer.alloc(0));
-  // The places of the media depend on the length of the index, which does not depend on them.
-  const { length } = writeIndex(tracks, { chunks, mediaAt: 0 });
-  const mediaAt = ftyp.length + length + free.length + media.length;
-  return Buffer.concat([ftyp, writeIndex(tracks, { chunks, mediaAt }), free, media]);
 }
 
 async function* framesOf(segments: readonly string[]): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import type { PicturePlan, ReelPlan } from "../plan/reel-plan.ts";
+import type { PicturePlan } from "../plan/reel-plan.ts";
 
 /** The files from which a segment of a plan is drawn. */
 export function segmentFiles({ segments, scenes, overlays }: PicturePlan, index: number): string[] {
@@ -8,10 +8,3 @@ export function segmentFiles({ segments, scenes, overlays }: PicturePlan, index:
   const shown = scenes.filter(isOn).flatMap(({ media, ground }) => (ground ? [media.file, ground] : [media.file]));
   return [...new Set([...shown, ...overlays.filter(isOn).flatMap(({ image }) => image ?? [])])];
 }
-
-/** The sound files of a plan. */
-export const soundFiles = ({ audio }: ReelPlan): string[] => [
-  audio.narration.file,
-  ...(audio.music ? [audio.music.file] : []),
-  ...audio.clips.map(({ file }) => file),
-];

@@ -4,7 +4,7 @@ import type { Customer } from "./customer.ts";
 import { ended, reelForm } from "./reels.ts";
 import type { World } from "./world.ts";
 
-const rendering = ["prepare-reel", "direct-reel", "render-segment"];
+const rendering = ["prepare-reel", "direct-reel", "render-segment", "render-sound"];
 
 async function generate(world: World, { key }: Customer, form: FormData) {
   const answer = await world.call("POST", "/api/generate-sync", { headers: key, body: form });

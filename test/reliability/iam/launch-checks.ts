@@ -77,7 +77,7 @@ export const launchChecks: readonly Check[] = [
   },
   ...(["key", "token"] as const).map((kind) => ({
     name: `a caller who waits is given the reel, by ${kind}`,
-    workers: ["prepare-reel", "direct-reel", "render-segment"],
+    workers: ["prepare-reel", "direct-reel", "render-segment", "render-sound"],
     async prepare(world: World) {
       const customer = world.someCustomer();
       return async () => {
@@ -109,7 +109,7 @@ export const launchChecks: readonly Check[] = [
   },
   {
     name: "a reel of somebody's own picture is rendered while its caller waits",
-    workers: ["fetch-media", "prepare-reel", "direct-reel", "render-segment"],
+    workers: ["fetch-media", "prepare-reel", "direct-reel", "render-segment", "render-sound"],
     async prepare(world) {
       const { customer, jobId } = await finishedReel(world);
       const { result } = await world.job(customer.id, jobId);

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** A reel from its launch to its webhook, at the first attempt of every worker. */
 const rendered = (name: string, fields: (world: World) => Promise<Record<string, string>>): Check => ({
   name,
-  workers: ["fetch-media", "prepare-reel", "direct-reel", "render-segment", "dispatch-webhook"],
+  workers: ["fetch-media", "prepare-reel", "direct-reel", "render-segment", "render-sound", "dispatch-webhook"],
   async prepare(world) {
     const given = await fields(world);
     return async () => {
