@@ -1,9 +1,11 @@
 import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { readWav } from "../audio/read-wav.ts";
 import { voiceActivity } from "../audio/voice-activity.ts";
 import type { Align } from "../plan/align.ts";
 import { guessLanguage } from "../text/guess-language.ts";
-import { type Match, matchWords } from "./match-words.ts";
+import { hearSpeech, type Match, matchWords } from "./match-words.ts";
 import { pitchOf } from "./pitch.ts";
 import { speakWords } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
@@ -37,16 +39,21 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
   let matched: Match[] | undefined;
   if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
     const isHigh = (pitchOf(narration) ?? 0) > highVoiceHertz;
-    const spoken = await speakWords(words, {
+    const speech = {
       voice: `${voices[language ?? guessLanguage(script)]}${isHigh ? highMouth : ""}`,
       rate: wordsPerMinute,
       program: tools.speech,
       cwd: path.dirname(wav),
       maxSeconds: 10 + seconds * mostTimesAsLong,
       signal,
-    });
+    };
+    const speaking = outcomeOf(speakWords(words, speech));
+    // Other processes speak meanwhile. Their input ends when this one has had a turn.
+    await turn();
+    const listening = hearSpeech(narration, heard);
+    const spoken = resultOf(await speaking);
     tooLong = !spoken;
-    if (spoken) matched = matchWords({ ...spoken, words }, { narration, heard, wasm: tools.alignmentWasm });
+    if (spoken) matched = matchWords({ ...spoken, words }, listening, tools.alignmentWasm);
   }
   if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
   const confidence = matched?.map((match) => match.confidence) ?? words.map(() => 0);

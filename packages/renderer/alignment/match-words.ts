@@ -31,16 +31,30 @@ export interface Match {
   confidence: number;
 }
 
+/** A narration as it is compared with synthetic speech, which need not be there yet. */
+export interface HeardSpeech {
+  narration: Sound;
+  /** Its stretches of speech. */
+  heard: readonly Stretch[];
+  features: Features;
+}
+
+export const hearSpeech = (narration: Sound, heard: readonly Stretch[]): HeardSpeech => ({
+  narration,
+  heard,
+  features: featuresOf(narration, heard),
+});
+
 /**
  * Finds the start of each word by aligning synthetic speech with the narration. Returns undefined if there is too
- * little sound to compare. `heard` lists the narration's stretches of speech.
+ * little sound to compare.
  */
 export function matchWords(
   spoken: Spoken & { words: readonly string[] },
-  { narration, heard, wasm }: { narration: Sound; heard: readonly Stretch[]; wasm: string },
+  { narration, heard, features: real }: HeardSpeech,
+  wasm: string,
 ): Match[] | undefined {
   const model = featuresOf(spoken, voiceActivity(spoken.samples, spoken.sampleRate));
-  const real = featuresOf(narration, heard);
   const words = spoken.starts.length;
   // Every word needs a frame of its own.
   if (model.count < words || real.count === 0) return undefined;

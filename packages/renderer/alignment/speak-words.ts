@@ -14,6 +14,8 @@ const Header = z.union([
 ]);
 /** A hundred seconds of speech take about one. */
 const timeoutSeconds = 120;
+/** A program takes as long to start as for a hundred words. */
+const [mostAtOnce, wordsOfShare] = [4, 100];
 /** The rate of 16-bit samples at 48 kHz; the engine produces less than half of it. */
 const bytesPerSecond = 96_000;
 const endOfSentence = /[.!?…؟:;]["'»”’)\]]*$/;
@@ -35,15 +37,53 @@ interface Speech {
 }
 
 /**
- * Has the speech program (layers/speech) speak words in a voice. Returns undefined if the speech would be too long.
- * Throws ProcessError if it fails.
+ * Has the speech program (layers/speech) speak words in a voice. It says each sentence as if it were the first, so a
+ * long text is spoken by several at once. Returns undefined if the speech would be too long. Throws ProcessError if it
+ * fails.
  */
-export async function speakWords(
-  words: readonly string[],
+export async function speakWords(words: readonly string[], speech: Speech): Promise<Spoken | undefined> {
+  const shares = sharesOf(sentencesOf(words));
+  const spoken = await Promise.all(shares.map((sentences) => speakSentences(sentences, speech)));
+  if (!spoken.every((share) => share !== undefined)) return undefined;
+  const [first] = spoken;
+  if (!first || first.samples.length === 0) return first;
+  const { sampleRate } = first;
+  const starts: number[] = [];
+  let frames = 0;
+  for (const share of spoken) {
+    for (const start of share.starts) starts.push(frames / sampleRate + start);
+    frames += share.samples.length;
+  }
+  if (frames > speech.maxSeconds * sampleRate) return undefined;
+  const samples = new Float32Array(frames);
+  let at = 0;
+  for (const share of spoken) {
+    samples.set(share.samples, at);
+    at += share.samples.length;
+  }
+  return { samples, sampleRate, starts };
+}
+
+/** Divides sentences, in order, so that each share has about as many words. */
+export function sharesOf(sentences: readonly string[][]): string[][][] {
+  const words = sentences.reduce((sum, sentence) => sum + sentence.length, 0);
+  const count = Math.min(mostAtOnce, Math.max(1, Math.round(words / wordsOfShare)));
+  const shares: string[][][] = Array.from({ length: count }, () => []);
+  let before = 0;
+  for (const sentence of sentences) {
+    const middle = before + sentence.length / 2;
+    shares[Math.min(count - 1, Math.floor((middle / Math.max(1, words)) * count))]?.push(sentence);
+    before += sentence.length;
+  }
+  return shares.filter((share, index) => share.length > 0 || (index === 0 && words === 0));
+}
+
+async function speakSentences(
+  sentences: readonly string[][],
   { program, cwd, signal, ...speech }: Speech,
 ): Promise<Spoken | undefined> {
   const { maxSeconds } = speech;
-  const request = { sentences: sentencesOf(words), ...speech };
+  const request = { sentences, ...speech };
   // Threads that compile and collect garbage cost half as much again, and save a short program no time.
   const { stdout } = await run(process.execPath, ["--single-threaded", path.resolve(program)], {
     cwd,
