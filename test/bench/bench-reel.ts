@@ -78,6 +78,8 @@ export function createReel(
     },
     /** CPU seconds of the main thread in the preparation that ran last. */
     mainThread: (): number => z.number().parse(read("main-thread.json")),
+    /** CPU seconds of what the step `listen` did last. */
+    listening: (): number => z.number().parse(read("listening.json")),
     keys: (): string[] => read("keys.json"),
     encode: (): string[] => read("encode.json"),
     /** x264 alone, reading the renderer's very frames from a file. */

@@ -2,13 +2,22 @@
 export interface StepCosts {
   /** The preparation without its pictures: in all, and of the main thread. */
   words: Work;
+  /** How much of that runs beside the rest: programs that speak, but for the longest, and what is done meanwhile. */
+  beside: number;
   /** The preparation of one picture. */
   picture: Work;
   /** Segments of two seconds, each rendered alone. */
   segments: readonly number[];
-  /** The sound of the whole reel. */
-  sound: number;
+  sound: SoundCosts;
   join: number;
+}
+
+export interface SoundCosts {
+  /** Hearing the narration, which the director does. */
+  hear: number;
+  /** A call for a part. */
+  measure: number;
+  encode: number;
 }
 
 /** CPU seconds of all threads and processes, and of the main thread alone, which no second processor helps. */
@@ -21,6 +30,11 @@ export interface Work {
 export interface ReelShape {
   seconds: number;
   segments: number;
+  /** How many parts of the sound are measured, and encoded. */
+  measured: number;
+  encoded: number;
+  /** The narration, which the director reads. */
+  narrationMb: number;
   pictures: number;
   /** Files that the preparation stores, and their size. */
   files: number;
@@ -59,6 +73,8 @@ const mbOfVcpu = 1769;
 /** How much of its vCPUs a pool of threads uses. */
 const poolShare = 0.85;
 const downloadsAtOnce = 20;
+/** What a call for a part of the sound reads: 17 s of a voice and of music. */
+const partMb = 5;
 /** The most segments of a call, and the Lambdas that are kept free. */
 const [mostSegments, keptFree] = [2, 4];
 /** How much CPU times differ from run to run: the spread of a log-normal distribution. */
@@ -92,15 +108,15 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   };
   const updates = (count: number) => count * updateUnits * usd.write;
 
-  const width = Math.max(1, Math.min(shape.segments, lambdas - keptFree));
+  const width = Math.max(1, lambdas - keptFree);
 
   function prepare(): number {
     const mb = lambdas > 10 ? preparationMb.usual : preparationMb.new;
     const fetched = after("item") + most(shape.pictures + 2, "get") + (shape.pictures * 2.1) / networkMb;
     const inAll = costs.words.all + shape.pictures * costs.picture.all;
-    // The words are one step after another. Pictures are prepared beside them, and files stored as they are made.
+    // The words are one step after another, but for the programs that speak. Pictures are prepared beside them, and files stored as they are made.
     const drawn = Math.max(
-      costs.words.all,
+      costs.words.all - costs.beside,
       costs.words.main + shape.pictures * costs.picture.main,
       inAll / ((mb / mbOfVcpu) * poolShare),
     );
@@ -122,19 +138,56 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   }
 
   /** The director takes what is free in turn, up to its width. */
-  function renderAll(): number {
+  /** A call for a part of the sound. It reads its ranges of the narration and the music. */
+  function soundPart(kind: "measure" | "encode"): number {
+    const isStarting = kind === "measure" || shape.encoded > shape.measured;
+    const fetched = most(2, "get") + partMb / networkMb;
+    const stored = kind === "encode" ? after("put") : 0;
+    const seconds = after("call") + (isStarting ? start() : 0) + fetched + cpu(costs.sound[kind]) + stored;
+    pay(mbOfVcpu, seconds);
+    dollars += 2 * usd.get + (kind === "encode" ? usd.put : 0);
+    return seconds;
+  }
+
+  /** When all segments and the sound are there. Sound goes before segments, once it is known what is to be done. */
+  function renderAll(missingUntil: number): number {
     const each = Math.min(mostSegments, Math.ceil(shape.segments / width));
+    const shares = Array.from({ length: Math.ceil(shape.segments / each) }, (_, n) =>
+      Math.min(each, shape.segments - n * each),
+    );
+    const heard = most(Math.min(shape.encoded, downloadsAtOnce), "get") + after("get") + shape.narrationMb / networkMb;
+    const calls = (count: number, kind: "measure" | "encode", from: number) =>
+      Array.from({ length: count }, () => ({ kind, from }));
+    let urgent = calls(shape.measured, "measure", heard + cpu(costs.sound.hear));
+    let [toMeasure, measuredAt, done] = [shape.measured, 0, 0];
     const free = Array.from({ length: width }, () => 0);
-    for (let first = 0; first < shape.segments; first += each) {
-      const next = free.indexOf(Math.min(...free));
-      free[next] = (free[next] ?? 0) + renderShare(Math.min(each, shape.segments - first));
+    while (shares.length > 0 || urgent.length > 0) {
+      const place = free.indexOf(Math.min(...free));
+      const now = free[place] ?? 0;
+      const [sound] = urgent;
+      const share = shares[0];
+      if (sound && (sound.from <= Math.max(now, missingUntil) || share === undefined)) {
+        urgent.shift();
+        const end = Math.max(now, sound.from) + soundPart(sound.kind);
+        free[place] = end;
+        if (sound.kind === "measure") {
+          measuredAt = Math.max(measuredAt, end);
+          toMeasure -= 1;
+          if (toMeasure === 0) urgent = calls(shape.encoded, "encode", measuredAt);
+        } else done = Math.max(done, end + after("get"));
+      } else if (share !== undefined) {
+        shares.shift();
+        const end = Math.max(now, missingUntil) + renderShare(share);
+        free[place] = end;
+        done = Math.max(done, end + after("get") + shape.reelMb / shape.segments / networkMb);
+      }
     }
-    return Math.max(...free) + after("get") + shape.reelMb / shape.segments / networkMb;
+    return done;
   }
 
   const prepared = after("queue") + prepare();
   const missing = Math.ceil(shape.segments / downloadsAtOnce) * most(Math.min(shape.segments, downloadsAtOnce), "get");
-  const rendered = Math.max(missing + renderAll(), most(3, "get") + cpu(costs.sound));
+  const rendered = renderAll(missing);
   const published = cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
   const directed = start() + after("item") + 2 * after("get") + rendered + published;
   pay(mbOfVcpu, directed);

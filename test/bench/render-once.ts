@@ -2,10 +2,21 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "nod
 import path from "node:path";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { hearSpeech } from "@reelwright/renderer/alignment/match-words";
+import { sentencesOf, sharesOf, speakWords } from "@reelwright/renderer/alignment/speak-words";
+import { encodePart } from "@reelwright/renderer/audio/encode-part";
+import { hearNarration } from "@reelwright/renderer/audio/hear-narration";
+import { measurePart } from "@reelwright/renderer/audio/measure-part";
+import { measuredParts } from "@reelwright/renderer/audio/measured-parts";
+import { readWav } from "@reelwright/renderer/audio/read-wav";
+import { framesOf, type ReelSound } from "@reelwright/renderer/audio/reel-sound";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { soundParts } from "@reelwright/renderer/audio/sound-parts";
+import { voiceActivity } from "@reelwright/renderer/audio/voice-activity";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { HeardVoice } from "@reelwright/renderer/plan/sound-levels";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
@@ -18,8 +29,9 @@ import { ffmpeg } from "../support/media.ts";
 
 /**
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
- * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given).
- * prepare, sound and join may have a number of times behind them: the second time costs what a warm Lambda costs.
+ * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given)
+ * | speak, speak-longest (all of the script, and what one of several programs speaks at most) | listen (what is done meanwhile) | hear (what the director does for the sound) | measure, encode (a part of the sound).
+ * prepare, join and those of the last line may have a number of times behind them: the second time costs what a warm Lambda costs.
  */
 const [step = "", ...indexes] = process.argv.slice(2);
 const times = Number(indexes[0] ?? 1);
@@ -58,6 +70,49 @@ async function sound() {
   await renderAudio({ plan: readPlan(), dir, tools, out: at("audio.m4a") });
 }
 
+/** Speaks the script as the preparation does, or only the longest share of it. */
+async function speak(isAll: boolean) {
+  const { request } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
+  const words = (request.script_text ?? "").split(/\s+/);
+  const [longest = []] = sharesOf(sentencesOf(words))
+    .map((share) => share.flat())
+    .toSorted((a, b) => b.length - a.length);
+  const speech = { voice: "en-us", rate: 160, program: tools.speech, cwd: dir, maxSeconds: 10_000 };
+  await speakWords(isAll ? words : longest, speech);
+}
+
+async function listen() {
+  const narration = await readWav(at(readPlan().audio.narration.file));
+  const heard = voiceActivity(narration.samples, narration.sampleRate);
+  const before = process.threadCpuUsage();
+  hearSpeech(narration, heard);
+  const { user, system } = process.threadCpuUsage(before);
+  writeFileSync(at("listening.json"), JSON.stringify((user + system) / 1e6));
+}
+
+const hear = () => hearNarration(at(readPlan().audio.narration.file));
+
+/** What the calls for parts of the sound need, as `hear` and `measure` leave it. */
+async function partOf<T>(parts: (sound: ReelSound) => readonly T[]) {
+  const sound = { plan: readPlan(), heard: HeardVoice.parse(JSON.parse(readFileSync(at("heard.json"), "utf8"))) };
+  // Not the first one, which has the intro.
+  const part = parts(sound).at(1) ?? parts(sound)[0];
+  if (!part) throw new Error("A sound has a part");
+  return { sound, part, work: { dir, ffmpeg } };
+}
+
+async function measure() {
+  const { sound, part, work } = await partOf(measuredParts);
+  await measurePart(sound, part, work);
+}
+
+async function encode() {
+  const { sound, part, work } = await partOf((of) => soundParts(framesOf(of)));
+  // As loud as this narration and this music are.
+  const levels = { voiceLufs: -13, music: { whole: -19, before: -19, after: null }, gainDb: -1.1 };
+  await encodePart(sound, part, { ...work, levels, out: at("part.m4a") });
+}
+
 async function join() {
   const plan = readPlan();
   const segments = plan.segments.map((_, index) => segment(index));
@@ -89,7 +144,13 @@ else if (step === "fonts") collectFonts(root, tools.fontsDir);
 else if (step === "prepare") await repeatedly(prepare);
 else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
 else if (step === "segments") await segments(indexes.map(Number));
-else if (step === "sound") await repeatedly(sound);
+else if (step === "sound") await sound();
+else if (step === "speak") await speak(true);
+else if (step === "speak-longest") await speak(false);
+else if (step === "listen") await repeatedly(listen);
+else if (step === "hear") await repeatedly(async () => writeFileSync(at("heard.json"), JSON.stringify(await hear())));
+else if (step === "measure") await repeatedly(measure);
+else if (step === "encode") await repeatedly(encode);
 else if (step === "join") await repeatedly(join);
 else if (step === "raw") await raw();
 else {

@@ -3,6 +3,9 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { measuredParts } from "@reelwright/renderer/audio/measured-parts";
+import { framesOf } from "@reelwright/renderer/audio/reel-sound";
+import { soundParts } from "@reelwright/renderer/audio/sound-parts";
 import { type BenchMedia, makeMedia } from "./bench-media.ts";
 import { bundleSteps, createReel } from "./bench-reel.ts";
 import { median } from "./cost.ts";
@@ -81,8 +84,17 @@ async function measure(seconds: 15 | 30 | 60): Promise<{ costs: Both<StepCosts>;
   const start = (await reel.step("start")).cpu;
   const many = await preparing(reel, media, start);
   const one = await preparing(single, few, start);
+  const longest = (await reel.step("speak-longest")).cpu;
+  const beside = Math.max(0, (await reel.step("speak")).cpu - longest) + (await listening(reel, longest - start));
   const plan = reel.plan();
-  const sound = await twice(reel, "sound", start);
+  const [hear, part, encode] = [
+    await twice(reel, "hear", start),
+    await twice(reel, "measure", start),
+    await twice(reel, "encode", start),
+  ];
+  // It leaves the sound for the join.
+  await reel.step("sound");
+  const frames = framesOf({ plan });
   if (seconds === 15) await measureParts(reel, start);
   const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
   const megabytes = (names: readonly string[]) =>
@@ -92,15 +104,19 @@ async function measure(seconds: 15 | 30 | 60): Promise<{ costs: Both<StepCosts>;
       const picture = ofWork((kind) => Math.max(0, (many[state][kind] - one[state][kind]) / (pictures - 1)));
       return {
         words: ofWork((kind) => one[state][kind] - picture[kind]),
+        beside,
         picture,
         segments: parts.segments[state],
-        sound: sound[state],
+        sound: { hear: hear[state], measure: part[state], encode: encode[state] },
         join: parts.join[state] * plan.segments.length,
       };
     }),
     shape: {
       seconds,
       segments: plan.segments.length,
+      measured: measuredParts({ plan }).length,
+      encoded: soundParts(frames).length,
+      narrationMb: megabytes([plan.audio.narration.file]),
       pictures,
       files: files.length,
       preparedMb: megabytes(files),
@@ -117,6 +133,12 @@ function ofWork(of: (kind: keyof Work) => number): Work {
 async function twice(reel: Reel, step: string, start: number): Promise<Both<number>> {
   const cold = (await reel.step(step, 1)).cpu - start;
   return { cold, warm: (await reel.step(step, 2)).cpu - start - cold };
+}
+
+/** What a warm process does while programs speak, in CPU seconds: no longer than they do. */
+async function listening(reel: Reel, speaking: number): Promise<number> {
+  await reel.step("listen", 2);
+  return Math.min(reel.listening(), speaking);
 }
 
 async function preparing(reel: Reel, { script }: BenchMedia, start: number): Promise<Both<Work>> {
@@ -144,7 +166,8 @@ function tenTimes({ costs, shape }: Awaited<ReturnType<typeof measure>>): Awaite
   const longer = (of: StepCosts): StepCosts => ({
     ...of,
     words: ofWork((kind) => of.words[kind] * 10),
-    sound: of.sound * 10,
+    beside: of.beside * 10,
+    sound: { ...of.sound, hear: of.sound.hear * 10 },
     join: of.join * 10,
   });
   return {
@@ -152,6 +175,9 @@ function tenTimes({ costs, shape }: Awaited<ReturnType<typeof measure>>): Awaite
     shape: {
       seconds: 600,
       segments: shape.segments * 10,
+      measured: shape.measured * 10,
+      encoded: shape.encoded * 10,
+      narrationMb: shape.narrationMb * 10,
       pictures: picturesOf[600],
       files: shape.files + picturesOf[600] - shape.pictures,
       preparedMb: shape.preparedMb * 10,
