@@ -10,7 +10,7 @@ import { type Check, check, least, most } from "./check.ts";
 
 const usual = { start_at: 1, original_sound: "under", fit: "video", target_lufs: -14 } as const;
 const filmSeconds = 12;
-/** The mean speed at which voices are stretched. */
+/** How many times as fast the voices are stretched to speak. */
 const speed = 1.1;
 
 /** A2 to A6 of `voiceover`: built-in voices of seven languages over a film. */
@@ -28,6 +28,16 @@ export async function judgeVoiceover(scratch: string): Promise<Check[]> {
     check("end off the film's, frames", "≤ 1", most(of("late")).toFixed(2), most(of("late")) <= 1),
     check("pitch changed, share", "≤ 0.02", most(of("pitch")).toFixed(3), most(of("pitch")) <= 0.02),
   ];
+}
+
+/** The lowest pitch is measured most finely: its steps are 1 %. */
+const lowHertz = 80;
+
+/** The median pitch of a voice, measured as if it were played slowly. */
+async function finePitch(file: string): Promise<number> {
+  const { samples, sampleRate } = await readWav(file);
+  const slower = lowHertz / (pitchOf({ samples, sampleRate }) ?? lowHertz);
+  return (pitchOf({ samples, sampleRate: sampleRate * slower }) ?? 0) / slower;
 }
 
 async function judgeLanguage(film: string, script_text: string) {
@@ -51,7 +61,7 @@ async function judgeLanguage(film: string, script_text: string) {
 
   const start_at = filmSeconds - seconds / speed;
   const stretched = await layVoice(edit, { ...usual, script_text, fit: "stretch", start_at }, context);
-  const pitch = async (name: string) => pitchOf(await readWav(path.join(context.scratch, name))) ?? 0;
+  const pitch = (name: string) => finePitch(path.join(context.scratch, name));
   return {
     below: spoken - own,
     ducked: alone - own,
