@@ -52,6 +52,18 @@ async function stored(launch: typeof aReel, field: string, value: unknown): Prom
   return id;
 }
 
+/** Ends a job as if its worker had published it. */
+const finished = (id: string) =>
+  domain.documents.send(
+    new UpdateCommand({
+      TableName: domain.tables.jobs,
+      Key: { account_id: principal.account.id, id },
+      UpdateExpression: "SET #status = :done",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":done": "done" },
+    }),
+  );
+
 const tickets = { eventsUrl: async () => "" };
 const read = (spec: typeof getJob | typeof getMediaJob, id: string) =>
   spec.handle({ principal, params: { id } } as never, { jobs: domain.jobs, tickets } as never);
@@ -82,4 +94,30 @@ it("edits that cannot be read do not hide the others of a list", async () => {
 
   const page = await listMediaJobs.handle({ principal, query: { limit: 1 } } as never, { jobs: domain.jobs } as never);
   expect(page).toMatchObject({ jobs: [{ job_id: good }] });
+});
+
+it("an edit whose result another version has stored is refused by its ID, and left out of a list", async () => {
+  const id = await stored(edit, "result", { url: secret });
+  await finished(id);
+
+  await expect(read(getMediaJob, id)).rejects.toMatchObject({ code: "job_unreadable" });
+  const query = { limit: 100, status: "done" };
+  const page = await listMediaJobs.handle({ principal, query } as never, { jobs: domain.jobs } as never);
+  expect(page).toMatchObject({ jobs: [] });
+});
+
+it("a call that is sent again is refused, and not charged again, where its job cannot be read", async () => {
+  const id = await stored(aReel, "tasks", null);
+  const { id: accountId } = principal.account;
+  const before = await domain.accounts.get(accountId);
+  const reservation = { jobId: id, resumed: true, holder: "h" };
+
+  const again = domain.launcher.launch(accountId, { ...aReel, reservation } as never);
+  await expect(again).rejects.toMatchObject({ code: "job_unreadable", message: expect.stringContaining(id) });
+  const lost = domain.launcher.launch(accountId, {
+    ...aReel,
+    reservation: { ...reservation, resumed: false },
+  } as never);
+  await expect(lost).rejects.toMatchObject({ code: "job_unreadable" });
+  expect(await domain.accounts.get(accountId)).toEqual(before);
 });

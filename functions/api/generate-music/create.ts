@@ -41,7 +41,7 @@ export const spec = endpoint({
       .meta({ id: "StartedMusic" }),
     headerFields: { "X-Job-Id": "taskId", Location: "status_url" },
   },
-  errors: ["invalid_callback_url", "insufficient_credits", "too_many_waiting"],
+  errors: ["invalid_callback_url", "job_unreadable", "insufficient_credits", "too_many_waiting"],
   uses: { launchMusic },
   impact: "customers cannot have music made",
 

@@ -5,7 +5,7 @@ import { launchRights } from "#domain/jobs/launch-rights";
 import { type Job, JobStatus } from "#domain/records/job";
 import { EditOperation } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
-import { MediaJobView, mediaJobView } from "#features/edits/media-job-view";
+import { MediaJobView, mediaJobViewIfItFits } from "#features/edits/media-job-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { pageSize } from "#lambda/page-size";
@@ -53,7 +53,8 @@ export const spec = endpoint({
       return edit !== null && (operation === undefined || edit.input.operation === operation);
     };
     const page = await jobs.list(principal.account.id, { ...query, where });
-    return { jobs: page.jobs.flatMap((job) => editJob.readIfItFits(job) ?? []).map(mediaJobView), next: page.next };
+    const edits = page.jobs.flatMap((job) => editJob.readIfItFits(job) ?? []);
+    return { jobs: edits.flatMap((edit) => mediaJobViewIfItFits(edit) ?? []), next: page.next };
   },
 });
 

@@ -16,9 +16,13 @@ export function jobGetter({ documents, tables }: Dependencies) {
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.jobs, Key: jobKey(ref), ConsistentRead: true }),
     );
-    if (!Item) return null;
-    const job = Job.safeParse(Item);
-    if (!job.success) throw unreadableJob(Item, { id: ref.jobId, cause: job.error });
-    return job.data;
+    return Item ? readJob(Item, ref.jobId) : null;
   };
+}
+
+/** A stored job. Throws `job_unreadable` if it does not fit its schema. */
+export function readJob(item: unknown, id: string): Job {
+  const job = Job.safeParse(item);
+  if (!job.success) throw unreadableJob(item, { id, cause: job.error });
+  return job.data;
 }

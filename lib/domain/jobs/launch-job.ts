@@ -12,6 +12,7 @@ import { Account } from "../records/account.ts";
 import { Job, makesVideo } from "../records/job.ts";
 import type { Stage } from "../records/stages.ts";
 import { Video } from "../records/video.ts";
+import { jobGetter, readJob } from "./get-job.ts";
 import type { LineStore } from "./line-store.ts";
 import { waiting } from "./waiting-tasks.ts";
 
@@ -67,10 +68,12 @@ const maxRounds = 300;
  * decides again with the new state.
  */
 export function jobLauncher({ documents, tables, clock, ids, retrying, line = null }: Dependencies) {
+  const getJob = jobGetter({ documents, tables });
+
   return {
     /**
      * The job that an earlier attempt of the call launched, if any. Read it before checking anything that may have
-     * changed since.
+     * changed since. Throws `job_unreadable` if another version has stored it in a form that this one cannot read.
      */
     earlier,
 
@@ -111,7 +114,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
       if (outcome.committed) return { launched: decision.job, again: false };
       // The job exists: an earlier attempt succeeded although its answer was lost.
       const existing = outcome.failed.get("job");
-      if (existing) return { launched: Job.parse(existing), again: true };
+      if (existing) return { launched: readJob(existing, made.jobId), again: true };
       account = Account.parse(outcome.failed.get("account"));
       await retrying.sleep(retrying.random() * 20);
     }
@@ -153,15 +156,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
   }
 
   async function earlier(accountId: string, reservation: Reservation | null): Promise<Job | null> {
-    if (!reservation?.resumed) return null;
-    const { Item } = await documents.send(
-      new GetCommand({
-        TableName: tables.jobs,
-        Key: { account_id: accountId, id: reservation.jobId },
-        ConsistentRead: true,
-      }),
-    );
-    return Item ? Job.parse(Item) : null;
+    return reservation?.resumed ? getJob({ accountId, jobId: reservation.jobId }) : null;
   }
 
   async function readAccount(id: string): Promise<Account> {

@@ -10,6 +10,7 @@ export const aiVideoLaunchErrors: readonly ErrorCode[] = [
   "invalid_media_url",
   "source_not_authorized",
   "not_found",
+  "job_unreadable",
   "insufficient_credits",
   "concurrency_limit",
   "too_many_waiting",

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { unreadableJob } from "#domain/jobs/unreadable-job";
 import { JobStatus, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
+import { reportUnreadable } from "#domain/records/read-items";
 import { Stage } from "#domain/records/stages";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
 import { EditOperation } from "./edit-input.ts";
@@ -33,17 +35,36 @@ export const MediaJobView = z
   .meta({ id: "EditJob" });
 export type MediaJobView = z.infer<typeof MediaJobView>;
 
-export const mediaJobView = (job: EditJob): MediaJobView => ({
-  job_id: job.id,
-  operation: job.input.operation,
-  status: job.status,
-  progress: progressOf(job),
-  stage: job.stage,
-  cost: job.cost,
-  cost_breakdown: editCost(job.input).breakdown,
-  created: job.created_at,
-  ended: job.ended_at,
-  result: job.status === "done" ? EditResult.parse(job.result) : null,
-  error: job.error,
-  code: job.error_code,
-});
+/** Throws `job_unreadable` if another version has stored the result in a form that this one cannot read. */
+export function mediaJobView(job: EditJob): MediaJobView {
+  const { view, error } = tryView(job);
+  if (view === null) throw unreadableJob(job, { id: job.id, cause: error });
+  return view;
+}
+
+/** The same for lists: null if the result does not fit, which is reported. */
+export function mediaJobViewIfItFits(job: EditJob): MediaJobView | null {
+  const { view, error } = tryView(job);
+  if (view === null) reportUnreadable("jobs", job, error);
+  return view;
+}
+
+function tryView(job: EditJob): { view: MediaJobView; error: null } | { view: null; error: z.ZodError } {
+  const done = job.status === "done" ? EditResult.safeParse(job.result) : null;
+  if (done?.error) return { view: null, error: done.error };
+  const view = {
+    job_id: job.id,
+    operation: job.input.operation,
+    status: job.status,
+    progress: progressOf(job),
+    stage: job.stage,
+    cost: job.cost,
+    cost_breakdown: editCost(job.input).breakdown,
+    created: job.created_at,
+    ended: job.ended_at,
+    result: done?.data ?? null,
+    error: job.error,
+    code: job.error_code,
+  };
+  return { view, error: null };
+}

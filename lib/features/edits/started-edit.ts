@@ -48,6 +48,7 @@ export const editErrors: readonly ErrorCode[] = [
   "not_found",
   "media_unreadable",
   "payload_too_large",
+  "job_unreadable",
   "insufficient_credits",
   "concurrency_limit",
   "too_many_waiting",

@@ -54,6 +54,7 @@ export const helperJob = <T extends JobType, I, R extends z.ZodType>(reader: Job
 /** How such a call can be refused, or end. */
 export const helperErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
+  "job_unreadable",
   "insufficient_credits",
   "too_many_waiting",
   "cancelled",

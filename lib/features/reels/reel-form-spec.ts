@@ -43,6 +43,7 @@ export const launchErrors: readonly ErrorCode[] = [
   "invalid_media_url",
   "source_not_authorized",
   "not_found",
+  "job_unreadable",
   "insufficient_credits",
   "concurrency_limit",
   "too_many_waiting",

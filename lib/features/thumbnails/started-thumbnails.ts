@@ -57,6 +57,7 @@ export function startedThumbnails(launched: Job): z.infer<typeof StartedThumbnai
 /** How the launch of thumbnails can be refused, wherever the video comes from. */
 export const thumbnailErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
+  "job_unreadable",
   "insufficient_credits",
   "too_many_waiting",
 ];
