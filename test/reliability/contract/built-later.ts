@@ -6,7 +6,6 @@ export const builtLater: readonly string[] = [
   "longshort",
   "director",
   "slideshow",
-  "voiceover",
   "image-jobs",
   "images/edit",
   "characters",
