@@ -80,8 +80,13 @@ function services(store: string, { dying = (_call: SoundCall, _attempt: number):
 }
 
 const rendering = () => ({
-  ...{ accountId: "a", jobId: "j", plan, key: "sound", dir },
-  ...{ inTurn: createTurns(2), signal: new AbortController().signal },
+  accountId: "a",
+  jobId: "j",
+  plan,
+  key: "sound",
+  dir,
+  inTurn: createTurns(2),
+  signal: new AbortController().signal,
 });
 
 it("makes a part again whose function is killed, and leaves what is done to the next director", async () => {

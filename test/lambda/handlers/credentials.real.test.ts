@@ -68,8 +68,15 @@ describe("the submission of a form", () => {
   const event = (of: object) =>
     readHttpEvent({
       ingest: {
-        ...{ accountId: null, requestId: "req_1", clientIp: "192.0.2.1", headers: {}, query: {} },
-        ...{ json: null, fields: [], files: [], ...of },
+        accountId: null,
+        requestId: "req_1",
+        clientIp: "192.0.2.1",
+        headers: {},
+        query: {},
+        json: null,
+        fields: [],
+        files: [],
+        ...of,
       },
     });
 

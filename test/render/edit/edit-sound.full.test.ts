@@ -19,6 +19,7 @@ import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
 import { probeVideo } from "../../support/probe-video.ts";
 import { asStereo, syntheticSpeech, whiteNoise } from "../../support/synthetic-speech.ts";
+import { usualCleaning } from "../../support/usual-cleaning.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "edit-sound-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,14 +33,6 @@ const tools = {
   alignmentWasm: "",
 };
 const fps = 25;
-const usual = {
-  noise: "medium",
-  hum: "auto",
-  clicks: true,
-  level: "speech",
-  target_lufs: -16,
-  true_peak_db: -1,
-} as const;
 const cutting = {
   detect: "speech",
   threshold_db: -34,
@@ -88,7 +81,7 @@ it("cleans the sound of a video to the loudness that was asked for, and copies i
   const file = await makeVideo("noisy", asStereo(voice, whiteNoise(voice.length, -50)).left);
   const { context, edit, scratch } = await contextOf(file);
 
-  const cleaned = await cleanAudio(edit, usual, context);
+  const cleaned = await cleanAudio(edit, usualCleaning, context);
   const made = await makeEdit(cleaned.edit, context.source, {
     file: "source",
     profile: "high",
@@ -113,7 +106,7 @@ it("cleans the sound of a video to the loudness that was asked for, and copies i
 it("has nothing to clean in a sound that is silent", async () => {
   const { context, edit } = await contextOf(await makeVideo("silent", new Float32Array(2 * sampleRate)));
 
-  const cleaned = await cleanAudio(edit, usual, context);
+  const cleaned = await cleanAudio(edit, usualCleaning, context);
 
   expect(cleaned.edit).toBe(edit);
   expect(cleaned.idle).toBe("The sound is silent.");

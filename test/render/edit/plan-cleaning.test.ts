@@ -1,36 +1,32 @@
 import { planCleaning } from "@reelwright/renderer/edit/plan-cleaning";
 import { quietStretches, silencesBetween } from "@reelwright/renderer/edit/silences";
 import { describe, expect, it } from "vitest";
+import { usualCleaning } from "../../support/usual-cleaning.ts";
 
-const wanted = {
-  noise: "medium",
-  hum: "auto",
-  clicks: true,
-  level: "speech",
-  target_lufs: -16,
-  true_peak_db: -1,
-} as const;
 const noisy = { speechDb: -20, noiseDb: -50, hum: { base: 50, lines: [50, 150] } };
 
 describe("the cleaning of a sound", () => {
   it("lowers noise by what was asked for, and removes the hum that was found", () => {
-    expect(planCleaning(wanted, noisy)).toMatchObject({
+    expect(planCleaning(usualCleaning, noisy)).toMatchObject({
       noiseFloorDb: -20,
       hum: [50, 100, 150, 200, 250, 300, 350, 400],
       isLevelled: true,
     });
-    expect(planCleaning({ ...wanted, noise: "light", hum: "off" }, noisy)).toMatchObject({
+    expect(planCleaning({ ...usualCleaning, noise: "light", hum: "off" }, noisy)).toMatchObject({
       noiseFloorDb: -10,
       hum: [],
     });
   });
 
   it("leaves noise that nobody hears", () => {
-    expect(planCleaning(wanted, { ...noisy, noiseDb: -66 })).toMatchObject({ noiseFloorDb: null, rumble: false });
+    expect(planCleaning(usualCleaning, { ...noisy, noiseDb: -66 })).toMatchObject({
+      noiseFloorDb: null,
+      rumble: false,
+    });
   });
 
   it("leaves noise and levels where nobody speaks, and says so", () => {
-    const plan = planCleaning(wanted, { ...noisy, speechDb: null });
+    const plan = planCleaning(usualCleaning, { ...noisy, speechDb: null });
 
     expect(plan).toMatchObject({ noiseFloorDb: null, isLevelled: false });
     expect(plan.warnings).toHaveLength(1);
