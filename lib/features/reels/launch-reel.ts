@@ -59,7 +59,12 @@ function stagesOf(
   { voices, transcribed }: ReelInput,
   isComplete: boolean,
 ): readonly [StartOf<"reel">, ...StageOf<"reel">[]] {
-  const needed = { fetch: !isComplete, speak: voices.length > 0, transcribe: transcribed, prepare: true };
+  const needed = {
+    fetch: !isComplete,
+    speak: voices.length > 0,
+    transcribe: transcribed,
+    prepare: true,
+  } satisfies Record<StartOf<"reel">, boolean>;
   const [first = "prepare", ...before] = pipelines.reel.start.filter((stage) => needed[stage]);
   return [first, ...before, "render"];
 }
