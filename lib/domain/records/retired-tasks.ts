@@ -48,5 +48,13 @@ export function replacementFor(job: { stage: string; tasks: Readonly<Record<stri
   };
 }
 
+/**
+ * Queues of stages that have another worker now. The sweeper enqueues the tasks that are left in them again. The new
+ * worker has a queue of another name, so that an earlier worker never meets tasks of stages that it does not know.
+ */
+const replacedQueues = ["make-thumbnails", "select-frames", "typeset-thumbnails"];
+
 /** The queues that no worker of this version reads. */
-export const retiredQueues: readonly string[] = [...new Set(retiredTasks.map(({ queue }) => queue))];
+export const retiredQueues: readonly string[] = [
+  ...new Set([...retiredTasks.map(({ queue }) => queue), ...replacedQueues]),
+];

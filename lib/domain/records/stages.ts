@@ -21,7 +21,7 @@ export const stages = {
   animate: { worker: "animate-ai-video", weight: 92 },
   listen: { worker: "extract-speech", weight: 6 },
   hear: { worker: "hear-video", weight: 20 },
-  thumbnails: { worker: "make-thumbnails", weight: 92 },
+  thumbnails: { worker: "draw-thumbnails", weight: 92 },
   compose: { worker: "compose-music", weight: 100 },
   commission: { worker: "commission-music", weight: 85 },
   master: { worker: "master-music", weight: 15 },
@@ -30,8 +30,8 @@ export const stages = {
   paint: { worker: "paint-images", weight: 100 },
   pictures: { worker: "order-pictures", weight: 80 },
   develop: { worker: "develop-pictures", weight: 20 },
-  select: { worker: "select-frames", weight: 40 },
-  typeset: { worker: "typeset-thumbnails", weight: 40 },
+  select: { worker: "draw-thumbnails", weight: 40 },
+  typeset: { worker: "draw-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z

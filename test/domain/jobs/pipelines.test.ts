@@ -21,7 +21,9 @@ const typesWith = (stage: Stage) => types.filter((type) => stagesOf(type).includ
 const queuesOf = (uses: Parameters<typeof needsOf>[0]) => [
   ...new Set(needsOf(uses).flatMap((need) => (need.kind === "queue" ? [need.name] : []))),
 ];
-const workersOf = (of: readonly Stage[]) => of.map((stage): string => stages[stage].worker);
+/** The stages that have the worker of a stage, itself included. */
+const sharing = (stage: Stage) => stageNames.filter((other) => stages[other].worker === stages[stage].worker);
+const workersOf = (of: readonly Stage[]) => [...new Set(of.map((stage): string => stages[stage].worker))];
 
 describe("every stage", () => {
   it.each(stageNames)("%s has a worker, which takes its tasks", (stage) => {
@@ -35,14 +37,15 @@ describe("every stage", () => {
     expect(typesWith(stage)).not.toEqual([]);
   });
 
-  it.each(stageNames)("%s is the only one of its worker", (stage) => {
-    expect(stageNames.filter((other) => stages[other].worker === stages[stage].worker)).toEqual([stage]);
+  it.each(stageNames)("%s shares its worker only with stages of the same jobs", (stage) => {
+    for (const other of sharing(stage)) expect(typesWith(other)).toEqual(typesWith(stage));
   });
 
-  it.each(stageNames)("%s sends tasks to the stages that may follow it, and to no other", (stage) => {
+  it.each(stageNames)("%s has a worker that sends tasks to the stages that may follow, and to no other", (stage) => {
     const { uses = {} } = workers.find(({ name }) => name === stages[stage].worker)?.spec ?? {};
+    const following = sharing(stage).flatMap((one) => followersOf(one));
     // A poll is followed by another poll until the provider is done.
-    const followers = stage === "poll" ? [stage, ...followersOf(stage)] : followersOf(stage);
+    const followers = stage === "poll" ? [stage, ...following] : following;
 
     expect(queuesOf(uses).sort()).toEqual(workersOf(followers).sort());
   });
