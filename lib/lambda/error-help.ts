@@ -88,6 +88,10 @@ const help: Record<ErrorCode, Help> = {
     cause: "Another version of the service stored the job, and this one cannot read it.",
     remedy: "Ask again in ten minutes: a job that nobody works on is refunded. After that, report `request_id`.",
   },
+  record_unreadable: {
+    cause: "Another version of the service stored what the call is about, and this one cannot read it.",
+    remedy: "Nothing was charged. Ask the operator of this service, with `request_id`.",
+  },
   idempotency_in_flight: {
     cause: "A call with this `Idempotency-Key` is still running.",
     remedy: "Wait, then repeat the call: it gets the first call's answer.",

@@ -25,6 +25,7 @@ export const errorStatus = {
   brand_kit_limit_reached: 409,
   job_ended: 409,
   job_unreadable: 409,
+  record_unreadable: 409,
   idempotency_in_flight: 409,
   precondition_failed: 412,
   payload_too_large: 413,

@@ -27,9 +27,12 @@ try {
   const isSound = rows.every(
     (row) => row.lost + row["charged twice"] + row["answers of 500"] + row["failed sweeps"] === 0,
   );
-  process.exitCode = isSound ? 0 : 1;
-} finally {
   old.remove();
+  // Databases that were started here stay for others to use, and would keep the process alive.
+  process.exit(isSound ? 0 : 1);
+} catch (error) {
+  old.remove();
+  throw error;
 }
 
 /** Jobs in flight in one version, taken over by another. */
@@ -42,7 +45,7 @@ async function takeOver(from: string, to: string) {
   const jobs: InFlight[] = [];
   for (const way of waysOf(before))
     for (const moment of moments) jobs.push(await launchInStage(before, shared, { ...way, accountId, moment }));
-  const failures = { sweeps: 0, answers: 0 };
+  const failures = { sweeps: 0, answers: 0, attempts: 0 };
   const sweep = (version: Version) => version.sweep().catch(() => void failures.sweeps++);
   const show = () => after.show(accountId).catch(() => void failures.answers++);
   await show();
@@ -54,7 +57,8 @@ async function takeOver(from: string, to: string) {
     if (minute < 3) await sweep(before);
     await sweep(after);
     await show();
-    for (const message of queue.splice(0)) await work(after, message);
+    // A worker that throws leaves its message to be delivered again, and the sweeper ends what never succeeds.
+    for (const message of queue.splice(0)) await work(after, message).catch(() => void failures.attempts++);
   }
   const { entries } = await domain.proved(accountId);
   const statuses = await statusesIn(domain, accountId);
@@ -70,6 +74,7 @@ async function takeOver(from: string, to: string) {
     "charged twice": charges - jobs.length,
     "answers of 500": failures.answers,
     "failed sweeps": failures.sweeps,
+    "failed attempts": failures.attempts,
   };
 }
 

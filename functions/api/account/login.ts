@@ -47,7 +47,7 @@ export const spec = endpoint({
       })
       .meta({ id: "Session" }),
   },
-  errors: ["unauthorized", "account_suspended", "rate_limited"],
+  errors: ["unauthorized", "account_suspended", "record_unreadable", "rate_limited"],
   uses: { signIn },
   impact: "customers cannot sign in",
   // argon2id is CPU-bound by design: one whole vCPU keeps a login below 100 ms.

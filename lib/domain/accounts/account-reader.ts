@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../records/account.ts";
+import { readItem } from "../records/read-item.ts";
 import { emailKey } from "./email-key.ts";
 
 interface Dependencies {
@@ -14,7 +15,7 @@ export function accountReader({ documents, tables }: Dependencies) {
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
     );
-    return Item ? Account.parse(Item) : null;
+    return readItem("accounts", Account, Item);
   }
 
   async function findByEmail(email: string): Promise<Account | null> {

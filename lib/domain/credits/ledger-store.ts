@@ -1,12 +1,16 @@
 import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableNames } from "#lambda/tables";
+import { requireItem } from "../records/read-item.ts";
 import { LedgerEntry } from "./ledger.ts";
 
 /** Entries are in order of time, but for the clocks of the functions that wrote them. */
 const clockSkewMs = 60_000;
 const entriesPerRead = 1000;
 
-/** Reads an account's ledger. Only the transactions that change credits append to it. */
+/**
+ * Reads an account's ledger. Only the transactions that change credits append to it. An entry that cannot be read is not
+ * left out, as it is from other lists: it may be a refund.
+ */
 export function ledgerStore({
   documents,
   tables,
@@ -29,7 +33,7 @@ export function ledgerStore({
             ExclusiveStartKey: start,
           }),
         );
-        entries.push(...Items.map((item) => LedgerEntry.parse(item)));
+        entries.push(...Items.map((item) => requireItem("credit_ledger", LedgerEntry, item)));
         start = LastEvaluatedKey;
       } while (start);
       return entries;
@@ -72,7 +76,7 @@ export function ledgerStore({
         Limit: limit,
       }),
     );
-    return Items.map((item) => LedgerEntry.parse(item));
+    return Items.map((item) => requireItem("credit_ledger", LedgerEntry, item));
   }
 
   /** The number of the first entry at or after this time, by bisection. The entry `last` is one. */

@@ -5,6 +5,7 @@ import { deleteIf, putIf, updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import { type CallRef, type KeyedCalls, StoredAnswer, type TryRef } from "#lambda/keyed-calls";
 import type { TableNames } from "#lambda/tables";
+import { requireItem } from "../records/read-item.ts";
 
 const KeyedCall = z.object({
   account_id: z.string(),
@@ -97,7 +98,7 @@ export function idempotencyStore({
       ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
-    return held ? null : KeyedCall.parse(item);
+    return held ? null : requireItem("idempotency", KeyedCall, item);
   }
 
   /** Takes over an earlier attempt's call with its job. False if another attempt has changed it meanwhile. */

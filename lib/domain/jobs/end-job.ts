@@ -10,6 +10,7 @@ import { unreturnedCharge } from "../credits/unreturned-charge.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../deliveries/delivery.ts";
 import { Account } from "../records/account.ts";
 import { type AttemptRef, type JobRef, JobRemains, makesVideo } from "../records/job.ts";
+import { requireItem } from "../records/read-item.ts";
 import { releaseSlot } from "../records/slot-update.ts";
 import { endJobWrite, endVideoWrite, newTrackWrite } from "./end-writes.ts";
 import type { Output } from "./job-ending.ts";
@@ -141,6 +142,6 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
     );
-    return Account.parse(Item);
+    return requireItem("accounts", Account, Item);
   }
 }

@@ -10,6 +10,7 @@ import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import { Account } from "../records/account.ts";
 import { Job, makesVideo } from "../records/job.ts";
+import { requireItem } from "../records/read-item.ts";
 import type { Stage } from "../records/stages.ts";
 import { Video } from "../records/video.ts";
 import { jobGetter, readJob } from "./get-job.ts";
@@ -115,7 +116,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
       // The job exists: an earlier attempt succeeded although its answer was lost.
       const existing = outcome.failed.get("job");
       if (existing) return { launched: readJob(existing, made.jobId), again: true };
-      account = Account.parse(outcome.failed.get("account"));
+      account = requireItem("accounts", Account, outcome.failed.get("account"));
       await retrying.sleep(retrying.random() * 20);
     }
     throw new Error(`Too many concurrent changes of the account ${account.id} to launch`);
@@ -163,7 +164,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
     );
-    return Account.parse(Item);
+    return requireItem("accounts", Account, Item);
   }
 }
 

@@ -7,6 +7,7 @@ import { transact, type Write } from "@reelwright/platform/transact";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import type { TableNames } from "#lambda/tables";
 import { Account, keysUnchanged, Standing } from "../records/account.ts";
+import { requireItem } from "../records/read-item.ts";
 import type { Session } from "../sessions/session-store.ts";
 import { keyPrefix, makeApiKey } from "./api-key.ts";
 import { keyReader } from "./key-reader.ts";
@@ -252,7 +253,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
     );
-    return Account.parse(Item);
+    return requireItem("accounts", Account, Item);
   }
 
   async function readKey(accountId: string, id: string): Promise<ApiKey | null> {

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
+import { readItem } from "../records/read-item.ts";
 import { ApiKey } from "./stored-key.ts";
 
 interface Dependencies {
@@ -38,7 +39,7 @@ export function keyWriter({ documents, tables }: Dependencies) {
         ReturnValues: "ALL_NEW",
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       });
-      return { held, key: item && ApiKey.parse(item) };
+      return { held, key: readItem("api_keys", ApiKey, item) };
     },
   };
 }

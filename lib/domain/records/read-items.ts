@@ -15,7 +15,11 @@ export function readItems<S extends z.ZodType>(table: TableName, schema: S, item
   });
 }
 
-const Keys = z.object({ account_id: z.string().optional(), id: z.string().optional(), version: z.unknown() });
+const Keys = z.object({
+  account_id: z.string().optional(),
+  id: z.string().optional(),
+  version: z.unknown().optional(),
+});
 
 /** Reports an item that cannot be read, by its keys and the names of its faulty fields: values may be personal. */
 export function reportUnreadable(table: TableName, item: unknown, { issues }: z.ZodError): void {

@@ -3,6 +3,7 @@ import type { Clock } from "@reelwright/platform/clock";
 import { checksum, hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../records/account.ts";
+import { readItem, requireItem } from "../records/read-item.ts";
 import { readTogether } from "../records/read-together.ts";
 import { Session } from "./session-store.ts";
 
@@ -30,9 +31,9 @@ export function sessionChecker({ documents, tables, pepper, clock }: Dependencie
     });
     const [item, owner] = [found.get(tables.sessions), found.get(tables.accounts)];
     if (!item) return null;
-    const session = Session.parse(item);
+    const session = requireItem("sessions", Session, item);
     const valid =
       sameHash(session.token_hash, hashSecret(token, await pepper())) && session.expires_at > clock.now().toISOString();
-    return valid ? { session, account: owner ? Account.parse(owner) : null } : null;
+    return valid ? { session, account: readItem("accounts", Account, owner) } : null;
   };
 }

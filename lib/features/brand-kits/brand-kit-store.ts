@@ -6,6 +6,7 @@ import {
   QueryCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { updateIf } from "@reelwright/platform/update-if";
+import { readItem } from "#domain/records/read-item";
 import { readItems } from "#domain/records/read-items";
 import type { TableNames } from "#lambda/tables";
 import { BrandKit } from "./brand-kit.ts";
@@ -26,7 +27,7 @@ export function brandKitStore({ documents, tables }: Dependencies) {
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.brand_kits, Key: key(accountId, id), ConsistentRead: true }),
       );
-      return Item ? BrandKit.parse(Item) : null;
+      return readItem("brand_kits", BrandKit, Item);
     },
 
     /** All kits of an account, newest first: IDs are in order of time. */

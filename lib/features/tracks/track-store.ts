@@ -1,4 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { readItem } from "#domain/records/read-item";
 import { idOfLast, readItems } from "#domain/records/read-items";
 import { Track } from "#domain/records/track";
 import type { TableNames } from "#lambda/tables";
@@ -10,7 +11,7 @@ export function trackStore({ documents, tables }: { documents: DynamoDBDocumentC
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.tracks, Key: { account_id: accountId, id }, ConsistentRead: true }),
       );
-      return Item ? Track.parse(Item) : null;
+      return readItem("tracks", Track, Item);
     },
 
     /**

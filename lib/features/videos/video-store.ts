@@ -1,4 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { readItem } from "#domain/records/read-item";
 import { idOfLast, readItems } from "#domain/records/read-items";
 import { Video } from "#domain/records/video";
 import type { TableNames } from "#lambda/tables";
@@ -9,7 +10,7 @@ export function videoStore({ documents, tables }: { documents: DynamoDBDocumentC
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.videos, Key: { account_id: accountId, id }, ConsistentRead: true }),
       );
-      return Item ? Video.parse(Item) : null;
+      return readItem("videos", Video, Item);
     },
 
     /**

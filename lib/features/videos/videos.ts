@@ -1,4 +1,5 @@
 import { Account } from "#domain/records/account";
+import { readItem } from "#domain/records/read-item";
 import { readTogether } from "#domain/records/read-together";
 import { Video } from "#domain/records/video";
 import { tables } from "#lambda/capabilities/tables";
@@ -20,8 +21,10 @@ export const readVideosWithAccounts = capability(
         [tables.videos]: { account_id: accountId, id },
         [tables.accounts]: { id: accountId },
       });
-      const [video, account] = [found.get(tables.videos), found.get(tables.accounts)];
-      return { video: video ? Video.parse(video) : null, account: account ? Account.parse(account) : null };
+      return {
+        video: readItem("videos", Video, found.get(tables.videos)),
+        account: readItem("accounts", Account, found.get(tables.accounts)),
+      };
     },
 );
 export const listVideos = capability(

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } fro
 import type { Clock } from "@reelwright/platform/clock";
 import { deleteIf, updateIf } from "@reelwright/platform/update-if";
 import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "#domain/deliveries/delivery";
+import { readItem, requireItem } from "#domain/records/read-item";
 import { idOfLast, readItems } from "#domain/records/read-items";
 import type { TableNames } from "#lambda/tables";
 import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
@@ -42,12 +43,12 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       ExpressionAttributeValues: { ":pending": "pending", ...of.values },
       ReturnValues: "ALL_NEW",
     });
-    return held ? Delivery.parse(item) : null;
+    return held ? requireItem(table, Delivery, item) : null;
   }
 
   async function get(ref: DeliveryRef): Promise<Delivery | null> {
     const { Item } = await documents.send(new GetCommand({ TableName, Key: key(ref), ConsistentRead: true }));
-    return Item ? Delivery.parse(Item) : null;
+    return readItem(table, Delivery, Item);
   }
 
   return {

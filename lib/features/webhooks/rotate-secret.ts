@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { Account } from "#domain/records/account";
+import { requireItem } from "#domain/records/read-item";
 import type { TableNames } from "#lambda/tables";
 import { webhookSecret } from "./webhook-secret.ts";
 
@@ -29,6 +30,10 @@ export function secretRotator({ documents, tables, pepper, clock }: Dependencies
         ReturnValues: "ALL_NEW",
       }),
     );
-    return webhookSecret(await pepper(), accountId, Account.parse(Attributes).webhook_secret_version);
+    return webhookSecret(
+      await pepper(),
+      accountId,
+      requireItem("accounts", Account, Attributes).webhook_secret_version,
+    );
   };
 }

@@ -141,7 +141,7 @@ export function errorsOf(spec: AnyEndpoint): ErrorCode[] {
   const { access, scope, plan, request, errors } = spec;
   return [
     ...new Set<ErrorCode>([
-      ...(access.kind === "open" ? [] : (["unauthorized", "account_suspended"] as const)),
+      ...(access.kind === "open" ? [] : (["unauthorized", "account_suspended", "record_unreadable"] as const)),
       ...(access.kind === "token" ? (["token_required"] as const) : []),
       "rate_limited",
       ...(scope ? (["scope_missing"] as const) : []),
