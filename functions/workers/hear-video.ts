@@ -1,6 +1,8 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { maxAttempts } from "#domain/records/job";
 import { TaskMessage } from "#domain/records/stages";
+import { editJob } from "#features/edits/edit-job";
+import { heardNarration } from "#features/reels/job-keys";
 import { languageModels } from "#features/scripts/language-models";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";
 import { sumUp } from "#features/thumbnails/sum-up";
@@ -8,14 +10,19 @@ import { speechOf } from "#features/thumbnails/thumbnail-input";
 import { languageOf } from "#features/thumbnails/thumbnail-title";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { transcribe } from "#features/transcription/transcribe";
+import type { Transcribed } from "#features/transcription/transcriber";
 import { jobFiles } from "#lambda/capabilities/work-files";
-import { RetryLater, worker, workerFor } from "#lambda/worker";
+import { JobFailed, RetryLater, worker, workerFor } from "#lambda/worker";
+import { failureRules } from "#providers/provider-failure";
 
 /** Delay before providers that are temporarily unavailable are tried again. */
 const laterSeconds = 20;
 const limits = { headerMs: 45_000, totalMs: 50_000, maxBytes: 1_000_000 };
 
-/** Gets a transcript and a summary of a job's video. If no provider can, the thumbnails are made without them. */
+/**
+ * Gets a transcript of a job's video: for thumbnails with a summary, and without both if no provider can; for an edit with
+ * the words of its captions.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
@@ -24,28 +31,40 @@ export const spec = worker({
   maxConcurrency: 20,
   layers: [],
   uses: {
-    tasks: jobTasks("hear", { thumbnails: thumbnailsJob }),
+    tasks: jobTasks("hear", { thumbnails: thumbnailsJob, edit: editJob }),
     transcribe,
     models: languageModels,
     work: jobFiles,
   },
-  impact: "thumbnails wait without being made",
+  impact: "thumbnails, and captions of edited videos, wait without being made",
 
   async handle(message, { tasks, transcribe, models, work }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
-      const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", signal });
+      const language = job.kind === "media" ? job.input.steps.captions?.language : undefined;
+      const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", language, signal });
       if ("failed" in heard && heard.again && attempt.attempt < maxAttempts) throw new RetryLater(laterSeconds);
-      if ("transcript" in heard) {
+      if (job.kind === "media") await heardNarration.write(work, job.id, { heard: captionsOf(heard) });
+      else if ("transcript" in heard) {
         const { text } = heard.transcript;
         const transcript = { text, language: heard.transcript.language ?? languageOf(text), engine: heard.engine };
         const { open_title: wanted } = job.input;
-        const language = wanted && wanted !== "auto" ? wanted : transcript.language;
-        const spoken = await sumUp({ transcript, language }, await models(limits), signal);
+        const titled = wanted && wanted !== "auto" ? wanted : transcript.language;
+        const spoken = await sumUp({ transcript, language: titled }, await models(limits), signal);
         if (spoken) await spokenVideo.write(work, job.id, spoken);
       }
       return { tasks: [1] };
     });
   },
 });
+
+/** The words for captions, which were paid for: without them the job fails. */
+function captionsOf(heard: Transcribed) {
+  if ("transcript" in heard) return { ...heard.transcript, engine: heard.engine };
+  const { code, message } = heard.failed ?? {
+    code: "provider_unavailable",
+    message: failureRules.provider_unavailable.says,
+  };
+  throw new JobFailed(code, `captions: ${message}`);
+}
 
 export const handler = workerFor(spec);

@@ -12,6 +12,7 @@ import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { heardNarration } from "#features/reels/job-keys";
 import { spokenFiles } from "#features/reels/spoken-files";
 import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -52,7 +53,8 @@ export const spec = worker({
       }
       const spoken = input.voices.length > 0 ? await spokenFiles(work, id, scratch.dir) : null;
       const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
-      const planning = { input, files, dir, scratch: scratch.dir, reader, tools, signal };
+      const { heard } = input.transcribed ? await heardNarration.read(work, id) : { heard: null };
+      const planning = { input, files, dir, scratch: scratch.dir, reader, heard, tools, signal };
       const { planned, clips } = await asJobFailure(plan(planning));
       const assets = `${variantFolder(id, 0)}assets/`;
       if (planned.made)

@@ -75,6 +75,7 @@ class AutocutRequest(TypedDict):
     fillers: NotRequired[Literal["keep", "remove", "all"]]
     keep: NotRequired[List[Dict[str, Any]]]
     zoom_cuts: NotRequired[bool]
+    captions: NotRequired[Dict[str, Any]]
     video: NotRequired[FileInput]
 
 
@@ -190,6 +191,7 @@ class EditSteps(TypedDict):
     trim: NotRequired[Dict[str, Any]]
     autocut: NotRequired[Dict[str, Any]]
     reframe: NotRequired[Dict[str, Any]]
+    captions: NotRequired[Dict[str, Any]]
     voiceover: NotRequired[Dict[str, Any]]
     watermark: NotRequired[Dict[str, Any]]
     audio_clean: NotRequired[Dict[str, Any]]
@@ -287,6 +289,7 @@ class ReframeRequest(TypedDict):
     focus: NotRequired[Dict[str, Any]]
     liveliness: NotRequired[Literal["calm", "normal", "lively"]]
     zoom: NotRequired[float]
+    captions: NotRequired[Dict[str, Any]]
     video: NotRequired[FileInput]
 
 
@@ -344,7 +347,7 @@ class VoiceoverRequest(TypedDict):
     start_at: NotRequired[float]
     original_sound: NotRequired[Literal["under", "mute", "keep"]]
     fit: NotRequired[Literal["video", "voice", "stretch"]]
-    captions: NotRequired[bool]
+    captions: NotRequired[Dict[str, Any]]
     target_lufs: NotRequired[float]
     video: NotRequired[FileInput]
     audio: NotRequired[FileInput]

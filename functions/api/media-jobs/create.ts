@@ -2,6 +2,7 @@ import { editPrices, prices } from "@reelwright/vocabulary/prices";
 import { answerEdit, editEndpoint } from "#features/edits/edit-call";
 import { stepsForm } from "#features/edits/edit-request";
 import { EditQuery } from "#features/edits/estimate-edit";
+import { configuredTranscribers } from "#features/transcription/configured-transcribers";
 import { chooseVoices } from "#features/voices/choose-voices";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -14,10 +15,11 @@ export const spec = endpoint({
   description: `The operations have a fixed order, whatever the order of the fields. The dearest price is charged once: ${editPrices.edit} credits for each 10 minutes of \`max_minutes\` if pictures are encoded, ${editPrices.sound} if only sound is changed. A voice that reads a script costs ${prices.ai_voice} more. A job that fails, or that has nothing to do, is refunded in full.`,
   costCredits: editPrices.edit,
   request: { query: EditQuery, form: stepsForm },
-  uses: { answer: answerEdit, chooseVoices },
+  uses: { answer: answerEdit, chooseVoices, transcribers: configuredTranscribers },
   impact: "customers cannot edit their videos",
 
-  handle: (request, { answer, chooseVoices }) => answer("media_jobs", { ...request, chooseVoices }),
+  handle: (request, { answer, chooseVoices, transcribers }) =>
+    answer("media_jobs", { ...request, chooseVoices, transcribers }),
 });
 
 export const handler = handlerFor(spec);

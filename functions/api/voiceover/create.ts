@@ -11,7 +11,7 @@ export const spec = endpoint({
   path: "/api/voiceover",
   operationId: "createVoiceover",
   summary: "Lay a voice over a video, or make a voice alone",
-  description: `A voice reads \`script_text\`, or you send a finished one. The pictures are copied. Answers at once. Poll \`status_url\`, or give a \`callback_url\`. Costs ${editPrices.sound} credits for each 10 minutes of \`max_minutes\`, or ${editPrices.edit} with \`fit\` "voice", and ${prices.ai_voice} for a voice that reads. Without a video the voice alone is made, as MP3, for ${prices.ai_voice} credits. All are refunded in full if the job fails.`,
+  description: `A voice reads \`script_text\`, or you send a finished one. The pictures are copied. Answers at once. Poll \`status_url\`, or give a \`callback_url\`. Costs ${editPrices.sound} credits for each 10 minutes of \`max_minutes\`, or ${editPrices.edit} with \`captions\` or with \`fit\` "voice", and ${prices.ai_voice} for a voice that reads. Without a video the voice alone is made, as MP3, for ${prices.ai_voice} credits. All are refunded in full if the job fails.`,
   costCredits: prices.ai_voice,
   request: { query: EditQuery, form: voiceoverForm },
   uses: { answer: answerEdit, chooseVoices },

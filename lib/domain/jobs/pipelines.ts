@@ -57,8 +57,15 @@ export const pipelines = {
   },
   edit: {
     kind: "media",
-    start: ["fetch", "speak", "plan"],
-    next: { fetch: ["speak", "plan"], speak: ["plan"], plan: ["produce"], produce: [] },
+    start: ["fetch", "listen", "speak", "plan"],
+    next: {
+      fetch: ["listen", "speak", "plan"],
+      listen: ["hear", "speak", "plan"],
+      hear: ["speak", "plan"],
+      speak: ["plan"],
+      plan: ["produce"],
+      produce: [],
+    },
   },
   images: {
     kind: "media",

@@ -4,9 +4,10 @@ import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
+import type { ListTranscribers } from "../transcription/configured-transcribers.ts";
 import type { ChooseVoices } from "../voices/choose-voices.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
-import { type EditForm, type NamedFile, readEditForm } from "./read-edit-form.ts";
+import { type EditForm, type NamedFile, readEditForm, refusalOf } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
 
 /** A call that launches an edit. */
@@ -15,6 +16,8 @@ export interface EditCall {
   form: EditForm;
   /** Chooses who reads a script; only endpoints that take scripts give it. */
   chooseVoices?: ChooseVoices | undefined;
+  /** Lists who writes down what is said; only endpoints that take captions give it. */
+  transcribers?: ListTranscribers | undefined;
 }
 
 /** What the first bytes of a file tell, for each part of a form. */
@@ -43,12 +46,13 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     return { source: { stored: key }, name: filename, account: null };
   }
 
-  return async (account: CallingAccount, { operation, form, chooseVoices }: EditCall) => {
+  return async (account: CallingAccount, { operation, form, chooseVoices, transcribers }: EditCall) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
-    const { common, steps, loop, video, files } = read;
+    const { common, steps, loop, video, files, captions } = read;
     const names = Object.keys(files);
-    const [voices, callbackUrl, named, ...others] = await refuseTogether([
+    const [voices, [transcriber], callbackUrl, named, ...others] = await refuseTogether([
       voicesOf(steps.voiceover, chooseVoices),
+      transcribersOf(steps.captions, { path: captions, transcribers }),
       urls.callback(common.callback_url),
       video && sourceOf(account, video),
       ...Object.values(files).map((named) => sourceOf(account, named)),
@@ -61,6 +65,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
       source: named?.source ?? null,
       files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of.source])),
       voices,
+      transcribed: transcriber !== undefined,
       profile,
       max_minutes,
     };
@@ -70,6 +75,8 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     const [first] = uploaded;
     return {
       input,
+      /** The provider that is asked first to write down what is said; null for none. */
+      transcriber: transcriber ?? null,
       account: named?.account ?? null,
       callbackUrl,
       title: common.title ?? (named?.name.split("/").at(-1) || null),
@@ -80,6 +87,24 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
     };
   };
 });
+
+/** Who may write down what is said, for captions without a script. Throws if nobody can. */
+async function transcribersOf(
+  wanted: EditInput["steps"]["captions"],
+  { path, transcribers }: { path: string | null; transcribers: ListTranscribers | undefined },
+): Promise<readonly string[]> {
+  if (!wanted || wanted.script_text !== undefined) return [];
+  if (!transcribers) throw new Error("This endpoint takes no captions");
+  const all = await transcribers();
+  if (all.length === 0)
+    throw refusalOf([
+      {
+        path: `${path}.script_text`,
+        message: "No provider that transcribes is configured here. Give the words of the video.",
+      },
+    ]);
+  return all;
+}
 
 /** The voices of providers that may read a script; empty for a built-in voice and for none. */
 async function voicesOf(

@@ -22,7 +22,7 @@ export const editEndpoint = {
   errors: editErrors,
 } as const;
 
-interface Call extends Pick<EditCall, "form" | "chooseVoices"> {
+interface Call extends Pick<EditCall, "form" | "chooseVoices" | "transcribers"> {
   principal: Principal;
   query: { dry_run?: boolean | undefined };
   reservation: KeyedReservation | null;
@@ -32,9 +32,10 @@ interface Call extends Pick<EditCall, "form" | "chooseVoices"> {
 export const answerEdit = capability(
   { launch: launchEdit, estimate: estimateEdit, tickets: eventsTickets },
   ({ launch, estimate, tickets }) =>
-    async (operation: EditOperation, { principal, query, form, reservation, chooseVoices }: Call) => {
+    async (operation: EditOperation, { principal, query, reservation, ...named }: Call) => {
       const { account } = principal;
-      const call = { operation, form, chooseVoices };
+      const { form, chooseVoices, transcribers } = named;
+      const call = { operation, form, chooseVoices, transcribers };
       if (query.dry_run) return new OtherAnswer(editDryRun.body, await estimate(account, call));
       const job = await launch({ ...call, principal, reservation });
       return startedEdit(job, await tickets.eventsUrl(account, job.id));

@@ -31,6 +31,8 @@ export const EditInput = z.object({
   files: z.record(z.string(), MediaSource).default({}),
   /** The voices of providers that may read its script, in order; empty if a built-in voice reads it or none does. */
   voices: z.array(z.string()).default([]),
+  /** Whether a provider writes down what is said, for captions. */
+  transcribed: z.boolean().default(false),
   profile: EditProfile,
   max_minutes: z.number(),
 });

@@ -6,6 +6,7 @@ import { outsideVoice } from "#providers/voice/outside-voice";
 import { checkEdit, type EditCall } from "./check-edit.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
 import { EditOperation, operationsOf } from "./edit-input.ts";
+import { enginesOf } from "./engines-of.ts";
 
 /** The result of a dry run. */
 export const EditEstimate = z
@@ -44,20 +45,21 @@ export const editDryRun = {
   body: EditEstimate,
 } as const;
 
-/** What would do it: the provider of the first voice, or the built-in engine. */
-const engineOf = ([first = ""]: readonly string[]): string => outsideVoice(first)?.provider ?? "builtin";
+/** What would do it: the provider of the first voice and the one that transcribes, or the built-in engine. */
+const engineOf = ([first = ""]: readonly string[], transcriber: string | null): string =>
+  enginesOf([outsideVoice(first)?.provider, transcriber]);
 
 /** Answers a dry run: the call is checked as if it were launched. Uploads are deleted. */
 export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ check, sent }) => {
   return async (account: CallingAccount, call: EditCall): Promise<EditEstimate> => {
-    const { input, uploaded } = await check(account, call);
+    const { input, uploaded, transcriber } = await check(account, call);
     await sent.discard(uploaded);
     const { cost, breakdown } = editCost(input);
     return {
       operation: input.operation,
       cost,
       cost_breakdown: breakdown,
-      engine: engineOf(input.voices),
+      engine: engineOf(input.voices, transcriber),
       steps: operationsOf(input),
       expected_seconds: null,
       duration: input.loop?.duration ?? null,

@@ -41,8 +41,11 @@ export const launchEdit = capability(
 );
 
 /** The stages of an edit's job. */
-function stagesOf({ voices }: EditInput, isComplete: boolean): readonly [StartOf<"edit">, ...StageOf<"edit">[]] {
-  const needed = { fetch: !isComplete, speak: voices.length > 0, plan: true };
+function stagesOf(
+  { voices, transcribed }: EditInput,
+  isComplete: boolean,
+): readonly [StartOf<"edit">, ...StageOf<"edit">[]] {
+  const needed = { fetch: !isComplete, listen: transcribed, speak: voices.length > 0, plan: true };
   const [first = "plan", ...before] = pipelines.edit.start.filter((stage) => needed[stage]);
-  return [first, ...before, "produce"];
+  return [first, ...before, ...(transcribed ? ["hear" as const] : []), "produce"];
 }

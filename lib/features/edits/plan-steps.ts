@@ -1,3 +1,4 @@
+import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
 import { copiedFile, makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import type { VoiceContext } from "@reelwright/renderer/edit/step";
@@ -8,7 +9,7 @@ import { encodesPictures } from "./edit-cost.ts";
 import { type EditInput, sourceField } from "./edit-input.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
-export interface Planning extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "tools" | "signal"> {
+export interface Planning extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "tools" | "signal"> {
   input: EditInput;
   /** The caller's files by their step and part; `video` is the video itself. */
   files: ReadonlyMap<string, string>;
@@ -38,6 +39,7 @@ export async function planSteps({ input, files, ...given }: Planning): Promise<P
     const { width, height } = clip;
     return { planned: { idle, warnings, reports, texts, made: null, width, height, fps, seconds }, clips: {} };
   }
+  await writeCaptionFiles(edit, dir);
   const making = { file: "source", profile, dir, scratch, tools, signal };
   const { pictures: plan, hasSound, ...shape } = await makeEdit(edit, source, making);
   const render = plan && { plan, keys: await segmentKeys(plan, dir, { [making.file]: file }) };

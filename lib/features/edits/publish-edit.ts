@@ -5,6 +5,7 @@ import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import type { EditJob } from "./edit-job.ts";
 import type { EditResult } from "./edit-view.ts";
+import { enginesOf } from "./engines-of.ts";
 import type { FinishedEdit } from "./finish-edit.ts";
 import { EditReports } from "./operations.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
@@ -27,7 +28,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 const textTypes: Readonly<Record<string, string>> = {
-  "words.json": "application/json",
+  json: "application/json",
   srt: "application/x-subrip; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
 };
@@ -62,12 +63,16 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
     await media.upload(path.slice(1), finished.file, finished.type);
     if (finished.poster) await media.upload(`${name}.jpg`.slice(1), finished.poster, "image/jpeg");
     for (const [text, file] of finished.texts)
-      await media.upload(`${name}.${text}`.slice(1), file, textTypes[text] ?? "text/plain; charset=utf-8");
+      await media.upload(
+        `${name}.${text}`.slice(1),
+        file,
+        textTypes[text.split(".").at(-1) ?? ""] ?? "text/plain; charset=utf-8",
+      );
     const reports = withUrls(planned, name);
     const [duration, size] = [Math.round(seconds * 1000) / 1000, finished.bytes];
     const result: EditResult = {
       operation: input.operation,
-      engine: reports.voiceover?.voice.engine ?? "builtin",
+      engine: enginesOf([reports.captions?.transcribed_by, reports.voiceover?.voice.engine]),
       video_id: makesVideo(job) ? video.id : null,
       output_url: path,
       thumbnail,

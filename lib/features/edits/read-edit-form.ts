@@ -2,6 +2,7 @@ import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
 import type { EditInput, EditOperation } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
+import { findCaptions } from "./find-captions.ts";
 import type { FieldProblem } from "./operations/operation.ts";
 import { EditSteps, operationNames, operations } from "./operations.ts";
 
@@ -23,6 +24,8 @@ export interface ReadEdit {
   video: NamedFile | null;
   /** The other files by step and part, such as `watermark.image`. */
   files: Readonly<Record<string, NamedFile>>;
+  /** The field that asks for captions of what is said in the video; null if there is none. */
+  captions: string | null;
 }
 
 /** Reads the form of an endpoint. Throws one ApiError with all problems of fields against each other. */
@@ -31,8 +34,12 @@ export function readEditForm(
   { fields, files }: EditForm,
 ): ReadEdit {
   const common = CommonFields.parse(fields);
-  const steps = stepsIn(operation, fields);
-  const problems: FieldProblem[] = [];
+  const found = findCaptions(stepsIn(operation, fields), {
+    prefix: operation === "media_jobs" ? "steps." : null,
+    common,
+  });
+  const { steps } = found;
+  const problems: FieldProblem[] = [...found.problems];
   const sent = new Set(Object.keys(files).filter((part) => (files[part]?.length ?? 0) > 0));
   const named: Record<string, NamedFile> = {};
   /** The file of a part or its URL; null if there is neither. */
@@ -44,7 +51,7 @@ export function readEditForm(
   }
   const video = fileOf("video", "source_url", common.source_url);
   const isAlone = !video && operation === "voiceover" && steps.voiceover?.script_text !== undefined;
-  if (isAlone) problems.push(...withoutVideo(steps.voiceover));
+  if (isAlone) problems.push(...withoutVideo(steps.voiceover, common));
   else if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });
   if (steps.autocut && steps.voiceover?.fit === "voice")
     problems.push({
@@ -68,15 +75,18 @@ export function readEditForm(
   for (const part of sent)
     if (!used.has(part)) problems.push({ path: part, message: "No step of this call takes this file." });
   if (problems.length > 0) throw refusalOf(problems);
-  return { common, steps, video, files: named };
+  return { common, steps, video, files: named, captions: found.path };
 }
 
-/** The problems of a voice that is made alone: fields that say how it lies over a video. */
-function withoutVideo(voice: EditSteps["voiceover"]): FieldProblem[] {
+/** The problems of a voice that is made alone: fields that say how it lies over a video, and what that costs. */
+function withoutVideo(voice: EditSteps["voiceover"], { profile, max_minutes }: CommonFields): FieldProblem[] {
   const needsVideo = {
     start_at: voice?.start_at !== 0,
     fit: voice?.fit !== "video",
     original_sound: voice?.original_sound !== "under",
+    captions: voice?.captions !== undefined,
+    profile: profile !== "standard",
+    max_minutes: max_minutes !== 10,
   };
   return Object.entries(needsVideo).flatMap(([path, isGiven]) =>
     isGiven ? [{ path, message: "Give a video with it, as the file video or as source_url." }] : [],

@@ -1,3 +1,4 @@
+import { captionSpeech } from "@reelwright/renderer/edit/caption-speech";
 import { cleanAudio } from "@reelwright/renderer/edit/clean-audio";
 import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import { layVoice } from "@reelwright/renderer/edit/lay-voice";
@@ -14,6 +15,7 @@ export const steps: {
   trim: trimSource,
   autocut: cutSilence,
   reframe: reframeSource,
+  captions: captionSpeech,
   voiceover: layVoice,
   watermark: layWatermark,
   audio_clean: cleanAudio,

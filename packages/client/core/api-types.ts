@@ -220,6 +220,39 @@ export interface components {
              * @default false
              */
             zoom_cuts?: boolean;
+            /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
+            captions?: {
+                /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                script_text?: string;
+                /**
+                 * @description A style of `GET /api/caption-styles`
+                 * @default karaoke
+                 * @enum {string}
+                 */
+                style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                /**
+                 * @description Height of the letters
+                 * @default M
+                 * @enum {string}
+                 */
+                size?: "S" | "M" | "L" | "XL";
+                /**
+                 * @description Where they stand. They move away from faces and marks
+                 * @default bottom
+                 * @enum {string}
+                 */
+                position?: "top" | "center" | "bottom";
+                /**
+                 * @description Language of the words; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                /**
+                 * @description Colour of the word that is being said
+                 * @example #ffd54a
+                 */
+                accent?: string;
+            };
             /**
              * Format: binary
              * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
@@ -645,6 +678,39 @@ export interface components {
                  * @default false
                  */
                 zoom_cuts?: boolean;
+                /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
+                captions?: {
+                    /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                    script_text?: string;
+                    /**
+                     * @description A style of `GET /api/caption-styles`
+                     * @default karaoke
+                     * @enum {string}
+                     */
+                    style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                    /**
+                     * @description Height of the letters
+                     * @default M
+                     * @enum {string}
+                     */
+                    size?: "S" | "M" | "L" | "XL";
+                    /**
+                     * @description Where they stand. They move away from faces and marks
+                     * @default bottom
+                     * @enum {string}
+                     */
+                    position?: "top" | "center" | "bottom";
+                    /**
+                     * @description Language of the words; detected if omitted
+                     * @enum {string}
+                     */
+                    language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                    /**
+                     * @description Colour of the word that is being said
+                     * @example #ffd54a
+                     */
+                    accent?: string;
+                };
             };
             /** @description Brings the video to another shape and follows its subjects */
             reframe?: {
@@ -689,6 +755,72 @@ export interface components {
                  * @default 1
                  */
                 zoom?: number;
+                /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
+                captions?: {
+                    /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                    script_text?: string;
+                    /**
+                     * @description A style of `GET /api/caption-styles`
+                     * @default karaoke
+                     * @enum {string}
+                     */
+                    style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                    /**
+                     * @description Height of the letters
+                     * @default M
+                     * @enum {string}
+                     */
+                    size?: "S" | "M" | "L" | "XL";
+                    /**
+                     * @description Where they stand. They move away from faces and marks
+                     * @default bottom
+                     * @enum {string}
+                     */
+                    position?: "top" | "center" | "bottom";
+                    /**
+                     * @description Language of the words; detected if omitted
+                     * @enum {string}
+                     */
+                    language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                    /**
+                     * @description Colour of the word that is being said
+                     * @example #ffd54a
+                     */
+                    accent?: string;
+                };
+            };
+            /** @description Shows what is said in the video as captions */
+            captions?: {
+                /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                script_text?: string;
+                /**
+                 * @description A style of `GET /api/caption-styles`
+                 * @default karaoke
+                 * @enum {string}
+                 */
+                style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                /**
+                 * @description Height of the letters
+                 * @default M
+                 * @enum {string}
+                 */
+                size?: "S" | "M" | "L" | "XL";
+                /**
+                 * @description Where they stand. They move away from faces and marks
+                 * @default bottom
+                 * @enum {string}
+                 */
+                position?: "top" | "center" | "bottom";
+                /**
+                 * @description Language of the words; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                /**
+                 * @description Colour of the word that is being said
+                 * @example #ffd54a
+                 */
+                accent?: string;
             };
             /** @description Lays a voice over the video, read from a script or finished */
             voiceover?: {
@@ -723,11 +855,39 @@ export interface components {
                  * @enum {string}
                  */
                 fit?: "video" | "voice" | "stretch";
-                /**
-                 * @description Captions over the video; only false is possible
-                 * @default false
-                 */
-                captions?: boolean;
+                /** @description Shows the words of the voice as captions. Those of a finished voice are its `script_text`. An object, which can be empty, or false. In forms this is JSON text */
+                captions?: {
+                    /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                    script_text?: string;
+                    /**
+                     * @description A style of `GET /api/caption-styles`
+                     * @default karaoke
+                     * @enum {string}
+                     */
+                    style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                    /**
+                     * @description Height of the letters
+                     * @default M
+                     * @enum {string}
+                     */
+                    size?: "S" | "M" | "L" | "XL";
+                    /**
+                     * @description Where they stand. They move away from faces and marks
+                     * @default bottom
+                     * @enum {string}
+                     */
+                    position?: "top" | "center" | "bottom";
+                    /**
+                     * @description Language of the words; detected if omitted
+                     * @enum {string}
+                     */
+                    language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                    /**
+                     * @description Colour of the word that is being said
+                     * @example #ffd54a
+                     */
+                    accent?: string;
+                };
                 /**
                  * @description Loudness of the result in LUFS
                  * @default -14
@@ -1125,6 +1285,39 @@ export interface components {
              * @default 1
              */
             zoom?: number;
+            /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
+            captions?: {
+                /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                script_text?: string;
+                /**
+                 * @description A style of `GET /api/caption-styles`
+                 * @default karaoke
+                 * @enum {string}
+                 */
+                style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                /**
+                 * @description Height of the letters
+                 * @default M
+                 * @enum {string}
+                 */
+                size?: "S" | "M" | "L" | "XL";
+                /**
+                 * @description Where they stand. They move away from faces and marks
+                 * @default bottom
+                 * @enum {string}
+                 */
+                position?: "top" | "center" | "bottom";
+                /**
+                 * @description Language of the words; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                /**
+                 * @description Colour of the word that is being said
+                 * @example #ffd54a
+                 */
+                accent?: string;
+            };
             /**
              * Format: binary
              * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
@@ -1327,11 +1520,39 @@ export interface components {
              * @enum {string}
              */
             fit?: "video" | "voice" | "stretch";
-            /**
-             * @description Captions over the video; only false is possible
-             * @default false
-             */
-            captions?: boolean;
+            /** @description Shows the words of the voice as captions. Those of a finished voice are its `script_text`. An object, which can be empty, or false. In forms this is JSON text */
+            captions?: {
+                /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
+                script_text?: string;
+                /**
+                 * @description A style of `GET /api/caption-styles`
+                 * @default karaoke
+                 * @enum {string}
+                 */
+                style?: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+                /**
+                 * @description Height of the letters
+                 * @default M
+                 * @enum {string}
+                 */
+                size?: "S" | "M" | "L" | "XL";
+                /**
+                 * @description Where they stand. They move away from faces and marks
+                 * @default bottom
+                 * @enum {string}
+                 */
+                position?: "top" | "center" | "bottom";
+                /**
+                 * @description Language of the words; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
+                /**
+                 * @description Colour of the word that is being said
+                 * @example #ffd54a
+                 */
+                accent?: string;
+            };
             /**
              * @description Loudness of the result in LUFS
              * @default -14
@@ -2864,6 +3085,26 @@ export interface components {
                          */
                         height: number;
                     };
+                };
+                /** @description Of `captions` */
+                captions?: {
+                    /** @description The provider that wrote the words down; null for words of `script_text` */
+                    transcribed_by: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description The words with their times in the result, as JSON, relative to the base URL; null if nobody was heard to speak
+                     */
+                    words_url: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description The words as SubRip subtitles, relative to the base URL; null if nobody was heard to speak
+                     */
+                    srt_url: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description The words as WebVTT subtitles, relative to the base URL; null if nobody was heard to speak
+                     */
+                    vtt_url: string | null;
                 };
                 /** @description Of `voiceover` */
                 voiceover?: {

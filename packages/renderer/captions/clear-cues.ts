@@ -83,7 +83,7 @@ const cheapest = (trials: readonly (Trial | null)[]): Trial =>
 /** Splits a cue in two, each with its own place: a title may have ended before the second. */
 function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
   return cue.said.slice(1).flatMap(({ startMs }, index) => {
-    const middle = frameAt(startMs, clearing.placing.body);
+    const middle = frameAt(startMs, clearing.placing);
     if (middle <= placed.start || middle >= placed.end) return [];
     const [first, second] = [
       { cue: { ...cue, said: cue.said.slice(0, index + 1), endMs: startMs }, placed: { ...placed, end: middle } },

@@ -26,6 +26,8 @@ interface Laying {
   language?: Language;
   emphasis: Emphasis;
   body: Span;
+  /** Frames per second; those of reels by default. */
+  fps?: number;
   /** The scenes and overlays, whose faces, edges and words captions must not cover. */
   scenes: readonly SeenScene[];
   overlays: readonly Overlay[];
@@ -38,7 +40,7 @@ const sizes: readonly CaptionSize[] = ["XL", "L", "M", "S"];
  * still would are set anew in free places.
  */
 export function layCaptions(words: readonly TimedWord[], laying: Laying): CaptionCue[] {
-  const { shaper, frame, captions, style, position, body, scenes } = laying;
+  const { shaper, frame, captions, style, position, body, fps, scenes } = laying;
   const { inset } = captions;
   const kept = keepOuts(scenes, laying);
   const language = laying.language ?? guessLanguage(words.map(({ text }) => text).join(" "));
@@ -48,7 +50,7 @@ export function layCaptions(words: readonly TimedWord[], laying: Laying): Captio
   const setting = { shaper, frame, inset, face, caps: captions.caps, language };
   const letters = style === "typewriter";
   const cuts = scenes.map(({ scene }) => scene.start);
-  const placing = { frame, position, inset, body, letters, keepOuts: kept, cuts };
+  const placing = { frame, position, inset, body, fps, letters, keepOuts: kept, cuts };
   const lay = (captionSize: CaptionSize) => {
     const whole = roomBesideEdges(room, { scenes, frame, captionSize });
     const cues = setCues(said, { ...setting, captionSize, room: whole });

@@ -1,6 +1,6 @@
 import type { CaptionCue, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Span } from "../plan/template.ts";
-import { fps } from "../timeline/durations.ts";
+import { fps as reelFps } from "../timeline/durations.ts";
 import { lastWordMs } from "./break-cues.ts";
 import type { Cue } from "./caption-layout.ts";
 import { captionRoom, cueTop } from "./caption-room.ts";
@@ -15,6 +15,8 @@ export interface Placing {
   /** The vertical range for cues; by default the safe area without the inset. */
   within?: Pick<Rect, "y" | "height">;
   body: Span;
+  /** Frames per second; those of reels by default. */
+  fps?: number;
   /** Whether letters appear one by one. */
   letters?: boolean;
   keepOuts?: readonly KeepOut[];
@@ -26,7 +28,6 @@ const even = (value: number) => Math.round(value / 2) * 2;
 
 /** The relative cost of covering each kind. */
 const weights: Record<KeepOut["kind"], number> = { face: 6, features: 30, outline: 6, subject: 1, title: 4, edge: 40 };
-const lastWordFrames = Math.round((lastWordMs / 1000) * fps);
 /** The distance to kept parts, as a share of the frame's short side. */
 const gap = 0.012;
 /**
@@ -87,16 +88,19 @@ export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOu
   );
 
 /** The frame of a time in milliseconds from the start of the narration. */
-export const frameAt = (ms: number, body: Span): number => body.start + Math.round((ms / 1000) * fps);
+export const frameAt = (ms: number, { body, fps = reelFps }: Pick<Placing, "body" | "fps">): number =>
+  body.start + Math.round((ms / 1000) * fps);
 
 /** A cue in its wanted place. */
-function placeCue(cue: Cue, { frame, position, inset, body, letters, cuts = [] }: Placing): CaptionCue {
-  const lastStart = Math.max(...cue.words.map(({ startMs }) => frameAt(startMs, body)));
-  const start = frameAt(cue.startMs, body);
+function placeCue(cue: Cue, placing: Placing): CaptionCue {
+  const { frame, position, inset, body, letters, cuts = [], fps = reelFps } = placing;
+  const lastWordFrames = Math.round((lastWordMs / 1000) * fps);
+  const lastStart = Math.max(...cue.words.map(({ startMs }) => frameAt(startMs, placing)));
+  const start = frameAt(cue.startMs, placing);
   // The last word stays readable even if the narration ends with it.
-  const end = Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, body));
+  const end = Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, placing));
   // What has been said goes with its picture.
-  const saidAt = Math.max(lastStart + lastWordFrames, frameAt(cue.said.at(-1)?.endMs ?? 0, body));
+  const saidAt = Math.max(lastStart + lastWordFrames, frameAt(cue.said.at(-1)?.endMs ?? 0, placing));
   const cut = cuts.find((at) => at > start && at >= saidAt);
   return {
     width: cue.width,
@@ -110,7 +114,7 @@ function placeCue(cue: Cue, { frame, position, inset, body, letters, cuts = [] }
     end: Math.min(end, cut ?? end),
     words: cue.words.map(({ startMs, fromRight, stops, isKey, ...word }) => ({
       ...word,
-      start: frameAt(startMs, body),
+      start: frameAt(startMs, placing),
       ...(fromRight && { fromRight }),
       ...(isKey && { isKey }),
       ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),

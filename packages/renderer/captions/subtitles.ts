@@ -18,8 +18,11 @@ const pauseSeconds = 0.6;
 /** How long a subtitle stays after its last word, unless the next one begins. */
 const lingerSeconds = 0.4;
 
-/** The spoken words as subtitles for players. They end with sentences and in pauses. */
-export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
+/**
+ * The spoken words as subtitles for players. They end with sentences and in pauses, and the last one at the latest with
+ * the sound.
+ */
+export function subtitlesOf(words: readonly SpokenWord[], soundSeconds = Number.POSITIVE_INFINITY): Subtitle[] {
   const language = guessLanguage(words.map(({ text }) => text).join(" "));
   const groups: SpokenWord[][] = [];
   for (const word of words) {
@@ -32,7 +35,7 @@ export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
     const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     const spoken = group.at(-1)?.end ?? start;
     // Two words may have the same time, but a subtitle of no length would be invalid.
-    const end = Math.max(start + 0.001, Math.min(next, spoken + lingerSeconds));
+    const end = Math.max(start + 0.001, Math.min(next, soundSeconds, spoken + lingerSeconds));
     return {
       start,
       end,

@@ -1,6 +1,11 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import type { CaptionSize } from "../captions/caption-size.ts";
 import type { Size } from "../media/read-picture.ts";
 import type { ClipCrop } from "../plan/footage.ts";
-import type { CaptionCue, CaptionLook, Overlay, Rect } from "../plan/reel-plan.ts";
+import type { CaptionLook, Overlay, Rect } from "../plan/reel-plan.ts";
+import type { SpokenWord } from "../plan/spoken-word.ts";
+import type { Hex } from "../style/text-style.ts";
+import type { PictureSurvey } from "../survey/picture-survey.ts";
 
 /**
  * A stretch of the source that stays, in seconds from its first picture. Stretches are in order and do not overlap.
@@ -37,6 +42,25 @@ export interface EditSound {
   target: { lufs: number; truePeakDb: number } | null;
 }
 
+/** How captions look, and where they stand. */
+export interface CaptionWish {
+  style: CaptionLook["style"];
+  size: CaptionSize;
+  position: "top" | "center" | "bottom";
+  /** The language of the words; guessed by default. */
+  language?: Language | undefined;
+  /** The colour of the spoken word. */
+  accent?: Hex | undefined;
+}
+
+/** Words that are shown as captions. They are laid out when all steps have been applied. */
+export interface EditCaptions {
+  wish: CaptionWish;
+  words: readonly SpokenWord[];
+  /** What their times count from: the first picture of the source, or that of the result. */
+  time: "source" | "result";
+}
+
 /** What is shown and heard of a source. Each step changes it; one render makes it. */
 export interface Edit {
   /** The rest of the source is cut. */
@@ -49,7 +73,9 @@ export interface Edit {
   shots: readonly Shot[];
   /** Their frames are those of the result, so a step that lays overlays follows all steps that change `keeps` or `held`. */
   overlays: readonly Overlay[];
-  captions: { look: CaptionLook; cues: readonly CaptionCue[] } | null;
+  captions: EditCaptions | null;
+  /** Where faces and other subjects of the source are, if a step has looked for them. */
+  looks: PictureSurvey["looks"] | null;
   /** Null for a result without sound. */
   sound: EditSound | null;
 }

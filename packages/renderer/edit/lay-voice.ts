@@ -1,9 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
-import { asSrt, asVtt, subtitlesOf } from "../captions/subtitles.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
+import { plainText } from "../text/plain-text.ts";
+import type { Captioning } from "./caption-speech.ts";
 import type { Edit } from "./edit.ts";
 import { fitVoice, type VoiceFit } from "./fit-voice.ts";
 import { joinedSound } from "./joined-sound.ts";
@@ -12,6 +12,7 @@ import { editSeconds, resultSeconds } from "./map-time.ts";
 import { mixVoice, programmeGain } from "./mix-voice.ts";
 import { readVoice } from "./read-voice.ts";
 import type { Step, VoiceContext } from "./step.ts";
+import { voiceFiles, writeWords } from "./write-words.ts";
 
 type Wanted = Parameters<typeof readVoice>[0];
 export interface Voiceover extends Wanted {
@@ -20,6 +21,8 @@ export interface Voiceover extends Wanted {
   start_at: number;
   original_sound: "under" | "mute" | "keep";
   fit: VoiceFit;
+  /** Absent for none. The script is that of a finished voice. */
+  captions?: Captioning | undefined;
   target_lufs: number;
 }
 
@@ -53,22 +56,30 @@ export const layVoice: Step<Voiceover, VoiceReport, VoiceContext> = async (edit,
   });
   const spoken = spokenWords(words, { startSeconds: wanted.start_at, speed });
   return {
-    edit: { ...changed, sound: { file: out, time: "result", target: { lufs: wanted.target_lufs, truePeakDb } } },
+    edit: {
+      ...changed,
+      ...(wanted.captions && { captions: { wish: wanted.captions, words: spoken, time: "result" } }),
+      sound: { file: out, time: "result", target: { lufs: wanted.target_lufs, truePeakDb } },
+    },
     report: reportOf(speaker, seconds, speed),
     warnings,
-    files: await writeWords(spoken, dir),
+    files: await writeSpoken(spoken, dir, resultSeconds(changed)),
   };
 };
 
 /** Reads the voice that a call wants. `name` is the field to blame. */
 export async function voiceOf(
-  wanted: Wanted & { audio_url?: string | undefined },
+  wanted: Wanted & Pick<Voiceover, "audio_url" | "captions">,
   { files, reader, scratch, tools, signal }: Pick<VoiceContext, "files" | "reader" | "scratch" | "tools" | "signal">,
 ) {
   const name =
     wanted.script_text !== undefined ? "script_text" : wanted.audio_url !== undefined ? "audio_url" : "audio";
   const audio = files.audio === undefined ? null : { file: files.audio, name };
-  return { ...(await readVoice(wanted, { reader, audio, scratch, tools, signal })), name };
+  const read = await readVoice(wanted, { reader, audio, scratch, tools, signal });
+  const { script_text: script, language } = wanted.captions ?? {};
+  if (!audio || script === undefined) return { ...read, name };
+  const aligned = await reader.align({ script: plainText(script), language, wav: read.file, tools, signal });
+  return { ...read, ...aligned, name };
 }
 
 /** The report of a voice. Its files are published later. */
@@ -97,15 +108,11 @@ export const spokenWords = (
   return words.map(({ text, startMs, endMs }) => ({ text, start: at(startMs), end: at(endMs) }));
 };
 
-/** Writes words as files into a folder. Returns their names by the field of the report. */
-export async function writeWords(words: readonly SpokenWord[], dir: string): Promise<Record<string, string>> {
+/** Writes the words of a voice, if they are known. Returns the names of their files by the field of the report. */
+export async function writeSpoken(words: readonly SpokenWord[], dir: string, seconds: number) {
   if (words.length === 0) return {};
-  const subtitles = subtitlesOf(words);
-  const files = { words_url: "words.json", srt_url: "srt", vtt_url: "vtt" };
-  await writeFile(path.join(dir, files.words_url), JSON.stringify(words));
-  await writeFile(path.join(dir, files.srt_url), asSrt(subtitles));
-  await writeFile(path.join(dir, files.vtt_url), asVtt(subtitles));
-  return files;
+  await writeWords(words, { dir, seconds, files: voiceFiles });
+  return { ...voiceFiles };
 }
 
 /** The video's own sound below a voice. */

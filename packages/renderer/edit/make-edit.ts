@@ -1,14 +1,16 @@
 import path from "node:path";
 import type { Size } from "../media/read-picture.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
-import type { PicturePlan, RenderTools } from "../plan/reel-plan.ts";
+import type { PicturePlan } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { finishSound } from "./finish-sound.ts";
+import { layEditCaptions } from "./lay-edit-captions.ts";
 import { editSeconds } from "./map-time.ts";
 import { planPictures } from "./plan-pictures.ts";
+import type { StepContext } from "./step.ts";
 import { resultSize, wholeEdit } from "./whole-edit.ts";
 
 /** The name of the sound in the folder of the plan, and of a video whose pictures were copied. */
@@ -22,7 +24,7 @@ interface Making {
   /** The folder of the plan, and one for working files. */
   dir: string;
   scratch: string;
-  tools: Pick<RenderTools, "ffmpeg">;
+  tools: StepContext["tools"];
   signal?: AbortSignal;
 }
 
@@ -44,7 +46,8 @@ export async function makeEdit(edit: Edit, source: EditSource, making: Making): 
   const hasSound = await finishSound(edit, source, { seconds, scratch, out: sound, ffmpeg: tools.ffmpeg, signal });
   const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
   const isCopied = hasSound && !changesPictures(edit, source) && (await copyPictures(source, copied));
-  return { ...edit.frame, pictures: isCopied ? null : pictures, hasSound, seconds, fps: source.fps };
+  const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });
+  return { ...edit.frame, pictures: captioned, hasSound, seconds, fps: source.fps };
 }
 
 /** Whether an edit needs its source's pictures to be encoded. */

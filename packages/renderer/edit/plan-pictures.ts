@@ -11,7 +11,7 @@ const late = 0.3;
 const mostSeconds = 30;
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
-/** The look of captions where there are none. */
+/** Captions are laid later. */
 const noCaptions: PicturePlan["captionLook"] = { style: "block", ink: "#ffffff", accent: "#ffffff", edge: "#000000" };
 
 interface Shown {
@@ -64,8 +64,8 @@ export function planPictures(
     scenes,
     look: {},
     overlays: edit.overlays.toSorted((one, other) => one.z - other.z),
-    captionLook: edit.captions?.look ?? noCaptions,
-    cues: [...(edit.captions?.cues ?? [])],
+    captionLook: noCaptions,
+    cues: [],
     segments: segmentsOf(totalFrames, fps),
     encode: { preset, crf },
   };

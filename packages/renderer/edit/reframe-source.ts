@@ -77,7 +77,7 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   const style = options.fit_style;
   const grounded = await withGrounds(laid, { pictureAt, to, style, frame, dir: context.dir });
   return {
-    edit: { ...edit, frame, shots: grounded },
+    edit: { ...edit, frame, shots: grounded, looks: survey.looks },
     report: { shots: shots.slice(0, mostShots).map(reported), crop },
   };
 };

@@ -1,4 +1,5 @@
 import type { VisionTools } from "@reelwright/vision/find-faces";
+import type { Heard } from "../alignment/read-transcript.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
@@ -20,6 +21,8 @@ export interface VoiceContext extends StepContext {
   /** A folder for working files. */
   scratch: string;
   reader: Reader;
+  /** What a provider has heard in the source; null if none was asked, or nobody speaks. */
+  heard: Heard | null;
 }
 
 export interface StepResult<Report> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { writeTrack } from "../audio/write-track.ts";
-import { reportOf, spokenWords, type Voiceover, type VoiceReport, voiceOf, writeWords } from "./lay-voice.ts";
+import { reportOf, spokenWords, type Voiceover, type VoiceReport, voiceOf, writeSpoken } from "./lay-voice.ts";
 import { levelVoice, voiceEnd } from "./level-voice.ts";
 import type { VoiceContext } from "./step.ts";
 
@@ -40,5 +40,5 @@ export async function voiceAlone(
     },
   );
   const spoken = spokenWords(words, { startSeconds: 0, speed: 1 });
-  return { seconds, report: reportOf(speaker, seconds, 1), warnings, files: await writeWords(spoken, dir) };
+  return { seconds, report: reportOf(speaker, seconds, 1), warnings, files: await writeSpoken(spoken, dir, seconds) };
 }

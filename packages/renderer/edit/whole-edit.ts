@@ -30,5 +30,6 @@ export const wholeEdit = ({ clip, duration }: EditSource, profile: ReelRequest["
   shots: [{ from: 0, crop: wholePicture }],
   overlays: [],
   captions: null,
+  looks: null,
   sound: clip.hasSound ? { file: null, time: "source", target: null } : null,
 });

@@ -28,16 +28,14 @@ describe("a voice over a video", () => {
     expect(problems({ script_text: "…" })).toEqual(["script_text"]);
   });
 
-  it("has a reader only with a script, and no captions yet", () => {
+  it("has a reader only with a script", () => {
     expect(problems({ voice_id: "en-us-amber", language: "en" }, ["audio"])).toEqual(["voice_id", "language"]);
-    expect(problems({ ...script, captions: "true" })).toEqual(["captions"]);
   });
 
   it("is read from the text of a form", () => {
     expect(fields.parse({ ...script, start_at: "1.5", target_lufs: "-18", captions: "false" })).toMatchObject({
       start_at: 1.5,
       target_lufs: -18,
-      captions: false,
     });
   });
 
@@ -67,12 +65,14 @@ describe("a voice alone", () => {
     expect(editFiles("job_1", alone)).toEqual([]);
   });
 
-  it("takes no fields that say how it lies over a video", () => {
+  it("takes no fields that say how it lies over a video, or what that costs", () => {
     const read = (more: object) => readEditForm("voiceover", { fields: { ...script, ...more }, files: {} });
 
     expect(read({}).video).toBeNull();
     expect(() => read({ start_at: 1 })).toThrow("start_at: Give a video with it");
     expect(() => read({ original_sound: "mute" })).toThrow("original_sound: Give a video with it");
+    expect(() => read({ profile: "draft" })).toThrow("profile: Give a video with it");
+    expect(() => read({ max_minutes: 20 })).toThrow("max_minutes: Give a video with it");
   });
 
   it("is not made of a finished voice, nor in a job of several steps", () => {

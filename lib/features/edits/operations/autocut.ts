@@ -2,6 +2,7 @@ import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
+import { captionsField } from "./captions.ts";
 import { operation } from "./operation.ts";
 import { stretches } from "./stretches.ts";
 
@@ -38,6 +39,7 @@ export const autocut = operation({
       .meta({ description: "Whether hesitations are cut too. That needs a provider that transcribes" }),
     keep: stretches.optional().meta({ description: "Stretches that are never cut" }),
     zoom_cuts: coercedFlag().default(false).meta({ description: "Shows every other stretch a little closer" }),
+    captions: captionsField("Shows what is said as captions"),
   }),
   check: ({ fillers }) =>
     fillers === "keep"

@@ -2,6 +2,7 @@ import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
+import { captionsField } from "./captions.ts";
 import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
@@ -41,6 +42,7 @@ export const reframe = operation({
     zoom: coercedNumber(z.number().min(1).max(2))
       .default(1)
       .meta({ description: "How much closer the crop is than necessary" }),
+    captions: captionsField("Shows what is said as captions"),
   }),
   check({ mode, focus, zoom }) {
     const problems: FieldProblem[] = [];

@@ -1,27 +1,22 @@
-import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
-import { plainText } from "@reelwright/renderer/text/plain-text";
 import * as z from "zod";
-import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaUrl } from "../../sources/media-url.ts";
 import { voiceFields } from "../../voices/voice-fields.ts";
+import { type CaptionFields, captionsField, unspeakable } from "./captions.ts";
+import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 const mostCharacters = 10_000;
 /** Two hours, as long as a source. */
 const latestSeconds = 7200;
 
-const fileUrl = (what: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ description: `${what}, relative to the base URL; null without a script`, format: "uri-reference" });
+const withoutScript = "without a script";
 
 /** Lays a voice over the video. */
 export const voiceover = operation({
   summary: "Lays a voice over the video, read from a script or finished",
-  /** The last picture is held, or the end is cut: pictures are encoded. */
-  price: ({ fit }) => (fit === "voice" ? "edit" : "sound"),
+  /** The last picture is held, the end is cut, or words are drawn: pictures are encoded. */
+  price: ({ fit, captions }) => (fit === "voice" || captions ? "edit" : "sound"),
   fields: z.strictObject({
     script_text: z
       .string()
@@ -43,7 +38,9 @@ export const voiceover = operation({
       description:
         "`video`: the video's length stands, and a longer voice is refused. `voice`: the last picture stays until the voice ends, or the video is cut 0.5 s after it. `stretch`: the voice speaks 0.9 to 1.15 times as fast, so that it ends with the video",
     }),
-    captions: coercedFlag().default(false).meta({ description: "Captions over the video; only false is possible" }),
+    captions: captionsField(
+      "Shows the words of the voice as captions. Those of a finished voice are its `script_text`",
+    ),
     target_lufs: coercedNumber(z.number().min(-30).max(-8))
       .default(-14)
       .meta({ description: "Loudness of the result in LUFS" }),
@@ -63,17 +60,12 @@ export const voiceover = operation({
       problems.push({ path: "script_text", message: "Give a script, or a finished voice as audio or audio_url." });
     if (script !== undefined && hasAudio)
       problems.push({ path: "script_text", message: "Give either a script or a finished voice." });
-    if (script !== undefined && !isSpeakable(plainText(script)))
-      problems.push({ path: "script_text", message: "There is nothing in it that can be spoken." });
+    problems.push(...unspeakable({ script_text: script }, "script_text"));
     if (script === undefined && voice !== undefined)
       problems.push({ path: "voice_id", message: "Give script_text with it." });
     if (script === undefined && language !== undefined)
       problems.push({ path: "language", message: "Give script_text with it." });
-    if (captions)
-      problems.push({
-        path: "captions",
-        message: "Captions over edited videos are not available yet. The result has its words as files.",
-      });
+    if (captions) problems.push(...captionProblems(captions, script !== undefined));
     return problems;
   },
   report: z.object({
@@ -91,8 +83,20 @@ export const voiceover = operation({
         speed: z.number().meta({ description: "How many times as fast as it was spoken", examples: [1] }),
       })
       .meta({ description: "The voice" }),
-    words_url: fileUrl("The words with their times in the result, as JSON"),
-    srt_url: fileUrl("The words as SubRip subtitles"),
-    vtt_url: fileUrl("The words as WebVTT subtitles"),
+    words_url: fileUrl("The words with their times in the result, as JSON", withoutScript),
+    srt_url: fileUrl("The words as SubRip subtitles", withoutScript),
+    vtt_url: fileUrl("The words as WebVTT subtitles", withoutScript),
   }),
 });
+
+/** The captions of a voice show the script that it reads, or their own one for a finished voice. */
+function captionProblems(captions: CaptionFields, isRead: boolean): FieldProblem[] {
+  const path = "captions.script_text";
+  if (isRead)
+    return captions.script_text === undefined
+      ? []
+      : [{ path, message: "The captions of a voice that reads are its script_text. Leave this out." }];
+  return captions.script_text === undefined
+    ? [{ path, message: "Give the words of the finished voice." }]
+    : unspeakable(captions, path);
+}
