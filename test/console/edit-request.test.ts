@@ -16,7 +16,7 @@ const form: EditForm = {
   steps: [
     { name: "trim", summary: "", endpoint: null },
     { name: "watermark", summary: "", endpoint: "watermark" },
-    { name: "voiceover", summary: "", endpoint: null },
+    { name: "voiceover", summary: "", endpoint: "voiceover" },
   ],
 };
 const source_url = "/videos/a.mp4";
@@ -51,6 +51,17 @@ it("what is missing is said for the chosen operations alone", () => {
   });
 });
 
+it("needs no video for a script that a voice reads alone", () => {
+  const alone = { steps: ["voiceover"], "voiceover.script_text": "Hello" };
+
+  expect(editErrors(form, alone)).toEqual({});
+  expect(editCall(form, alone)).toEqual({
+    operation: "voiceover",
+    input: { script_text: "Hello" },
+  });
+  expect(editErrors(form, { ...alone, steps: ["voiceover", "watermark"] })).toEqual({ source_url: "Choose a video." });
+});
+
 it.each([
   ["steps.watermark.x", ["trim", "watermark"], "watermark.x"],
   ["x", ["watermark"], "watermark.x"],
@@ -64,7 +75,8 @@ it.each([
 
 it("an operation that has no layout is shown with all its fields, and others fold what is rarely needed", () => {
   expect(layoutOf("voiceover", ["voiceover.script_text"])).toEqual({ main: ["voiceover.script_text"], more: [] });
-  expect(layoutOf("autocut", ["autocut.silences", "autocut.fillers", "autocut.speed"])).toEqual({
+  const names = ["silences", "fillers", "speed", "captions.style"].map((name) => `autocut.${name}`);
+  expect(layoutOf("autocut", names)).toEqual({
     main: ["autocut.silences"],
     more: ["autocut.speed"],
   });

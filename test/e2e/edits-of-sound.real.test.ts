@@ -160,11 +160,19 @@ it("refuses what is wrong by its field, and tries a call for nothing", async () 
     "target_lufs",
   ]);
   expect(fieldsOf(await start("/api/voiceover", {}))).toEqual(["script_text"]);
-  const voiced = { script_text: "…", audio_url: `${base}/a.mp3`, captions: true };
-  expect(fieldsOf(await start("/api/voiceover", voiced))).toEqual(["script_text", "script_text", "captions"]);
+  const voiced = { script_text: "…", audio_url: `${base}/a.mp3`, captions: { script_text: "a" } };
+  expect(fieldsOf(await start("/api/voiceover", voiced))).toEqual([
+    "script_text",
+    "script_text",
+    "captions.script_text",
+  ]);
   expect(fieldsOf(await start("/api/voiceover", { voice_id: "en-us-nobody", start_at: -1 }))).toEqual([
     "voice_id",
     "start_at",
+  ]);
+  expect(fieldsOf(await start("/api/autocut", { captions: {} }))).toEqual(["captions.script_text"]);
+  expect(fieldsOf(await start("/api/media-jobs", { steps: { captions: { style: "none" } } }))).toEqual([
+    "steps.captions.style",
   ]);
   const alone = await media.call(account, "POST", "/api/voiceover", {
     script_text: "Hello",

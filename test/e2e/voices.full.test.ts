@@ -198,6 +198,35 @@ it("titles and sums up a video by what is said in it, for its thumbnails", async
   expect(plain.analysis.transcript).toBeUndefined();
 });
 
+it("shows what a provider has heard in a video as captions", async () => {
+  const account = await service.account();
+  const before = await balance(account);
+  const cwd = mkdtempSync(path.join(tmpdir(), "captioned-"));
+  const inputs = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=4", "-f", "lavfi", "-i", "sine=d=4"];
+  await run(ffmpeg, ["-v", "error", ...inputs, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "a.mp4"], {
+    cwd,
+  });
+  const make = async () => {
+    const body = new FormData();
+    body.set("steps", JSON.stringify({ captions: {} }));
+    body.set("video", new Blob([readFileSync(path.join(cwd, "a.mp4"))]), "harbour.mp4");
+    const headers = headersOf(account);
+    return ended(account, await callApi(service, "POST", "/api/media-jobs", { headers, body }));
+  };
+
+  const { result, error, cost } = await make();
+
+  expect([error, cost, result.engine]).toEqual([null, 5, "deepgram"]);
+  const { transcribed_by, words_url, vtt_url } = result.steps.captions;
+  expect(transcribed_by).toBe("deepgram");
+  const read = async (url: string) => (await fetch(new URL(url, service.baseUrl))).text();
+  expect(JSON.parse(await read(words_url)).map(({ text }: { text: string }) => text)).toEqual(
+    "Hello, world. Nobody came.".split(" "),
+  );
+  expect(await read(vtt_url)).toContain("Hello, world.");
+  expect(await balance(account)).toBe(before - 5);
+});
+
 it("lays the words of a provider's voice into the files of a voice alone", async () => {
   const account = await service.account();
   const before = await balance(account);

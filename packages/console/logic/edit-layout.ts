@@ -4,19 +4,19 @@ interface Layout {
   label: string;
   /** The fields that are shown first; all unless they are named. */
   main?: string[];
-  /** Fields that no service can do anything with yet. */
+  /** Fields that no service can do anything with yet, and those of an operation that is shown by itself. */
   without?: string[];
 }
 
 /** How steps are shown. A step without a line here is shown with all its fields. */
 const layouts: Record<string, Layout> = {
   trim: { label: "Keep a part", main: ["from", "to"] },
-  autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["fillers"] },
-  reframe: { label: "Change the shape", main: ["format", "mode"] },
+  autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["fillers", "captions"] },
+  reframe: { label: "Change the shape", main: ["format", "mode"], without: ["captions"] },
+  captions: { label: "Show what is said", main: ["script_text", "style", "size", "position"] },
   voiceover: {
     label: "Lay a voice over it",
-    main: ["script_text", "voice_id", "original_sound"],
-    without: ["captions"],
+    main: ["script_text", "voice_id", "original_sound", "captions.style"],
   },
   watermark: { label: "Lay a mark over it", main: ["image_url", "text", "position"] },
   audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"], without: ["isolate"] },
@@ -30,7 +30,8 @@ export const stepLabel = (step: string): string => layouts[step]?.label ?? words
 /** The fields of a step that are shown first, and those that are folded. */
 export function layoutOf(step: string, names: readonly string[]): { main: string[]; more: string[] } {
   const { main, without = [] } = layouts[step] ?? { label: step };
-  const shown = names.filter((name) => !without.includes(shortOf(name)));
+  const isLeftOut = (name: string) => without.some((one) => name === one || name.startsWith(`${one}.`));
+  const shown = names.filter((name) => !isLeftOut(shortOf(name)));
   const isFirst = (name: string) => main === undefined || main.includes(shortOf(name));
   return { main: shown.filter(isFirst), more: shown.filter((name) => !isFirst(name)) };
 }
@@ -98,6 +99,17 @@ const fieldWords: Record<string, FieldWords> = {
       stretch: "The voice speaks faster or slower",
     },
   },
+  "voiceover.captions.style": { label: "Captions", hint: "The words over the pictures.", optionNames: { "": "None" } },
+  "voiceover.captions.script_text": { label: "Words of a finished voice", hint: "For its captions." },
+  "voiceover.captions.size": { label: "Size of the captions", hint: "", optionNames: { "": "Automatic" } },
+  "voiceover.captions.position": { label: "Place of the captions", hint: "", optionNames: { "": "Automatic" } },
+  "voiceover.captions.language": { label: "Language of the captions" },
+  "voiceover.captions.accent": { label: "Colour of the word that is said", hint: "" },
+  "captions.script_text": {
+    label: "What is said",
+    hint: "In the whole video, up to 10 minutes. If it is empty, a provider writes it down.",
+  },
+  "captions.accent": { label: "Colour of the word that is said", hint: "" },
   "voiceover.target_lufs": { label: "Loudness (LUFS)", hint: "From -30 to -8." },
   "watermark.image_url": { label: "Logo" },
   "watermark.text": { label: "Text", placeholder: "© Tidewater Films", hint: "Instead of a logo, or below it." },

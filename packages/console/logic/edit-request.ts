@@ -20,6 +20,7 @@ export interface EditForm {
 
 /** The value of a form with the names of the chosen steps. */
 const chosenValue = "steps";
+const spokenScript = "voiceover.script_text";
 
 /** The chosen steps, in the order in which they are applied. */
 export function chosenSteps({ steps }: EditForm, values: Values): EditStep[] {
@@ -34,9 +35,15 @@ export const fieldsOfStep = ({ fields }: EditForm, step: string | null): string[
 const shownFields = (form: EditForm, values: Values): string[] =>
   [null, ...chosenSteps(form, values).map(({ name }) => name)].flatMap((step) => fieldsOfStep(form, step));
 
+/** Whether it is a script that a voice reads, which needs no video. */
+export function isVoiceAlone(form: EditForm, values: Values): boolean {
+  const [first, ...others] = chosenSteps(form, values);
+  return first?.name === "voiceover" && others.length === 0 && !values.source_url && Boolean(values[spokenScript]);
+}
+
 /** What is missing or wrong, by field. */
 export const editErrors = (form: EditForm, values: Values): Record<string, string> => ({
-  ...(!values.source_url && { source_url: "Choose a video." }),
+  ...(!values.source_url && !isVoiceAlone(form, values) && { source_url: "Choose a video." }),
   ...(chosenSteps(form, values).length === 0 && { steps: "Choose what to do with the video." }),
   ...requestErrors(form.fields, values, shownFields(form, values)),
 });

@@ -1,5 +1,5 @@
 import editForm from "console:edit-form";
-import { chosenSteps, editCall, editErrors, editFieldOf } from "../../logic/edit-request.ts";
+import { chosenSteps, editCall, editErrors, editFieldOf, isVoiceAlone } from "../../logic/edit-request.ts";
 import { EditMaker } from "../parts/edit-maker.tsx";
 import { EditMore } from "../parts/edit-more.tsx";
 import { EditOperations } from "../parts/edit-operations.tsx";
@@ -28,6 +28,11 @@ export default function EditPage() {
         <section class="card" aria-labelledby="video">
           <h2 id="video">Video</h2>
           <VideoSource form={form} request={editForm.fields} initial={source ? "mine" : "file"} />
+          {isVoiceAlone(editForm, form.values.value) && (
+            <p class="hint" role="status">
+              Without a video, the voice alone is made, as MP3.
+            </p>
+          )}
         </section>
         <EditOperations form={form} />
         <EditMore form={form} request={editForm.fields} what="video" />

@@ -5,6 +5,7 @@ import type { Form } from "../state/use-form.ts";
 import { Field } from "./field.tsx";
 import { FieldError } from "./labelled.tsx";
 import { MediaField } from "./media-field.tsx";
+import { VoiceField } from "./voice-field.tsx";
 
 /** The operations to choose from, and the fields of those that are chosen. */
 export function EditOperations({ form }: { form: Form }) {
@@ -66,6 +67,7 @@ const Fields = ({ form, names }: { form: Form; names: readonly string[] }) => (
   <div class="columns">
     {names.map((name) => {
       const shared = { form, request: editForm.fields, name, ...fieldWordsOf(name) };
+      if (name === "voiceover.voice_id") return <VoiceField key={name} form={form} name={name} />;
       const takes = editForm.fields[name]?.takes;
       return takes ? <MediaField key={name} {...shared} kind={takes} /> : <Field key={name} {...shared} />;
     })}

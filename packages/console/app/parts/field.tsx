@@ -97,11 +97,12 @@ function Colour({ label, ...input }: Inner & { label: string }) {
 }
 
 function Select({ form, name, field, control, without = [], optionNames = {} }: Inner) {
-  const standard = field.initial === undefined ? (optionNames[""] ?? "Automatic") : null;
+  // A name for no choice says that nothing is sent without one, even if the API has a value for it.
+  const standard = optionNames[""] ?? (field.initial === undefined ? "Automatic" : null);
   return (
     <select
       {...control}
-      value={textOf(form, name) || String(field.initial ?? "")}
+      value={textOf(form, name) || (standard ? "" : String(field.initial ?? ""))}
       onChange={(event) => form.set(name, event.currentTarget.value)}
     >
       {standard && !field.isRequired && <option value="">{standard}</option>}

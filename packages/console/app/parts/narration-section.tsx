@@ -1,20 +1,16 @@
 import apiFields from "console:api-fields";
 import { useSignal } from "@preact/signals";
-import type { components } from "reelwright/core/api-types";
-import { creditsOf, wordsOf } from "../../logic/formats.ts";
+import { creditsOf } from "../../logic/formats.ts";
 import { draftAudio, draftNarration, refusedNarration, setNarration } from "../state/draft.ts";
 import { account, api, endedSession, refreshAccount } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
-import { useLoad } from "../state/use-load.ts";
 import { Field } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { FieldError, Labelled } from "./labelled.tsx";
+import { FieldError } from "./labelled.tsx";
 import { Notice } from "./notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Segments } from "./segments.tsx";
-import { VoiceSample } from "./voice-sample.tsx";
-
-type Voice = components["schemas"]["Voice"];
+import { VoiceField } from "./voice-field.tsx";
 
 const ways = { voice: "Script and AI voice", file: "My own recording", scenes: "Scene by scene" } as const;
 
@@ -34,7 +30,7 @@ export function NarrationSection({ form }: { form: Form }) {
       {draftNarration.value === "scenes" && (
         <>
           <p>Write the words beside each picture or clip below. It is shown exactly while they are spoken.</p>
-          <VoiceField form={form} />
+          <VoiceField form={form} name="voice_id" />
         </>
       )}
     </section>
@@ -52,44 +48,9 @@ const ScriptAndVoice = ({ form }: { form: Form }) => (
       hint="What the voice says. It also becomes the captions."
       rows={5}
     />
-    <VoiceField form={form} />
+    <VoiceField form={form} name="voice_id" />
   </>
 );
-
-function VoiceField({ form }: { form: Form }) {
-  const voices = useLoad(() => api().helpers.voices());
-  return (
-    <Labelled form={form} name="voice_id" label="Voice" hint="Automatic takes a voice of the script's language.">
-      {(control) => (
-        <div class="joined">
-          <select
-            {...control}
-            value={String(form.values.value.voice_id ?? "")}
-            onChange={(event) => form.set("voice_id", event.currentTarget.value)}
-          >
-            <option value="">Automatic</option>
-            {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
-              <optgroup key={language} label={language}>
-                {some.map(({ voice_id, name, labels }) => (
-                  <option key={voice_id} value={voice_id}>
-                    {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          <VoiceSample voiceId={String(form.values.value.voice_id ?? "")} />
-        </div>
-      )}
-    </Labelled>
-  );
-}
-
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
-const voicesByLanguage = (voices: readonly Voice[]) =>
-  Map.groupBy(voices, ({ labels }) =>
-    labels.language === "mul" ? "Many languages" : (languageNames.of(labels.language) ?? wordsOf(labels.language)),
-  );
 
 /** Writes a script about a topic. */
 function ScriptWriter({ onScript }: { onScript: (script: string) => void }) {
