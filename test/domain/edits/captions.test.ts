@@ -47,7 +47,9 @@ describe("captions of what is said", () => {
     expect(() => inSteps({ captions: words, voiceover: { ...words, captions: {} } })).toThrow(
       "steps.voiceover.captions: Captions are given by steps.captions too",
     );
-    expect(() => read("autocut", { captions: { script_text: "…" } })).toThrow(/^captions\.script_text: There is nothing/);
+    expect(() => read("autocut", { captions: { script_text: "…" } })).toThrow(
+      /^captions\.script_text: There is nothing/,
+    );
   });
 
   it("need sound that is short enough to find their words", () => {

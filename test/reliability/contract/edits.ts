@@ -17,6 +17,7 @@ const bodies: Record<string, object> = {
 };
 const endpoints = Object.keys(bodies);
 const film = "https://example.com/film.mp4";
+const said = { script_text: "Welcome." };
 
 /** What a request without the credits for it is answered: its price when nothing is wrong with it, else the status. */
 async function priceOf(world: World, endpoint: string, fields: object) {
@@ -107,6 +108,10 @@ export const edits: readonly Row[] = [
         "30 minutes of sound": await priceOf(world, "audio-clean", { max_minutes: 30 }),
         both: await priceOf(world, "media-jobs", { steps: { audio_clean: {}, watermark: { text: "Draft" } } }),
         sound: await priceOf(world, "media-jobs", { steps: { audio_clean: {} } }),
+        captions: await priceOf(world, "media-jobs", { steps: { captions: { script_text: "Welcome." } } }),
+        "voice with captions": await priceOf(world, "voiceover", { captions: {} }),
+        "voice that the video follows": await priceOf(world, "voiceover", { fit: "voice" }),
+        "voice alone": await priceOf(world, "voiceover", { source_url: undefined }),
         "15 minutes": await priceOf(world, "reframe", { max_minutes: 15 }),
         "130 minutes": await priceOf(world, "reframe", { max_minutes: 130 }),
       },
@@ -118,6 +123,10 @@ export const edits: readonly Row[] = [
         "30 minutes of sound": 6,
         both: 5,
         sound: 2,
+        captions: 5,
+        "voice with captions": 9,
+        "voice that the video follows": 9,
+        "voice alone": 4,
         "15 minutes": 400,
         "130 minutes": 400,
       },
@@ -134,6 +143,14 @@ export const edits: readonly Row[] = [
         silences: await priceOf(world, "autocut", { silences: "hide" }),
         format: await priceOf(world, "reframe", { format: "2:1" }),
         noise: await priceOf(world, "audio-clean", { noise: "all" }),
+        "no words": await priceOf(world, "autocut", { captions: {} }),
+        "captions twice": await priceOf(world, "media-jobs", {
+          steps: { captions: said, autocut: { captions: said } },
+        }),
+        "no script": await priceOf(world, "voiceover", { script_text: undefined }),
+        "script and voice": await priceOf(world, "voiceover", { audio_url: film }),
+        "place of a voice alone": await priceOf(world, "voiceover", { source_url: undefined, start_at: 2 }),
+        "quality of a voice alone": await priceOf(world, "voiceover", { source_url: undefined, profile: "high" }),
         "no step": await priceOf(world, "media-jobs", { steps: {} }),
         "unknown step": await priceOf(world, "media-jobs", { steps: { paint: {} } }),
         "trim backwards": await priceOf(world, "media-jobs", { steps: { trim: { from: 3, to: 2 } } }),
@@ -146,6 +163,12 @@ export const edits: readonly Row[] = [
         silences: 400,
         format: 400,
         noise: 400,
+        "no words": 400,
+        "captions twice": 400,
+        "no script": 400,
+        "script and voice": 400,
+        "place of a voice alone": 400,
+        "quality of a voice alone": 400,
         "no step": 400,
         "unknown step": 400,
         "trim backwards": 400,
@@ -231,6 +254,33 @@ export const edits: readonly Row[] = [
       return {
         actual: { started: started.status, status, duration: result?.duration },
         expected: { started: 202, status: "done", duration: 1 },
+      };
+    },
+  },
+  {
+    says: "a voice alone is MP3: video_id, thumbnail and sizes are null, and the words are files beside it",
+    check: async (world) => {
+      const { apiKey: key } = await owner(world);
+      const started = await world.call("POST", "/api/voiceover", { key, body: said });
+      const { status, result } = await world.ended(key, started.body.job_id);
+      const words = await fetch(world.service.baseUrl + result?.steps.voiceover.words_url);
+      return {
+        actual: { started: started.status, status, result, words: await words.json() },
+        expected: {
+          started: 202,
+          status: "done",
+          result: {
+            operation: "voiceover",
+            video_id: null,
+            thumbnail: null,
+            output_url: /\/aud_\w+\.mp3$/,
+            width: null,
+            height: null,
+            fps: null,
+            steps: { voiceover: { voice: { voice_id: text, engine: "builtin", seconds: number, speed: 1 } } },
+          },
+          words: [{ text: "Welcome.", start: number, end: number }],
+        },
       };
     },
   },

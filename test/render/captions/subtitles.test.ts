@@ -61,3 +61,10 @@ it("never lets one subtitle last into the next, nor no time at all", () => {
   expect(subtitles[0]?.end).toBe(2);
   expect(subtitles.every(({ start, end }) => end > start)).toBe(true);
 });
+
+it("ends the last subtitle with the sound", () => {
+  const ends = (soundSeconds: number) => subtitlesOf(spoken("One two"), soundSeconds).map(({ end }) => end);
+
+  expect(ends(1.1)).toEqual([1.1]);
+  expect(ends(60)).toEqual([expect.closeTo(1.35)]);
+});

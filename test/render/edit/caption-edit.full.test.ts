@@ -104,11 +104,7 @@ it("finds the words of a script in the sound, and moves them with what is cut be
   const { context, edit } = await begun(talk);
 
   const trimmed = await trimSource(edit, { from: 2 }, context);
-  const { edit: captioned, report } = await captionSpeech(
-    trimmed.edit,
-    { ...wish, script_text: "Cast off" },
-    context,
-  );
+  const { edit: captioned, report } = await captionSpeech(trimmed.edit, { ...wish, script_text: "Cast off" }, context);
   await writeCaptionFiles(captioned, context.dir);
   const made = await makeEdit(captioned, context.source, { ...context, file: "source", profile: "draft" });
 

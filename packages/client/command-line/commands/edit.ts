@@ -37,6 +37,7 @@ const Options = z.object({
   format: sentAsTyped<Reframe["format"]>(),
   say: z.string().optional(),
   voice: z.string().optional(),
+  captions: optional,
   text: z.string().optional(),
   logo: z.string().optional(),
   position: sentAsTyped<Watermark["position"]>(),
@@ -63,6 +64,10 @@ export const editCommand = cliCommand({
       .option("--format <format>", "another shape: 9:16, 16:9, 1:1, 4:5 or 4:3")
       .option("--say <script>", "lay a voice over it that reads this")
       .option("--voice <id>", "who reads it; by default a voice of its language")
+      .option(
+        "--captions [script]",
+        "show what is said, or what --say says; without a script a provider writes it down",
+      )
       .option("--text <text>", "lay a text over it")
       .option("--logo <fileOrUrl>", "lay a logo over it")
       .option("--position <place>", "where text and logo stand, such as top_right")
@@ -104,16 +109,20 @@ export const editCommand = cliCommand({
 
 /** The operations of a line. `--steps` has all their fields, and comes before the other options. */
 function stepsOf(
-  { from, to, cutSilences, format, say, voice, text, position, cleanSound, steps }: Options,
+  { from, to, cutSilences, format, say, voice, captions, text, position, cleanSound, steps }: Options,
   image_url?: string,
 ): Steps {
   const silences = choiceOf<Autocut["silences"]>(cutSilences);
-  const voiceover: Voiceover | null = say === undefined ? null : { script_text: say, voice_id: voice };
+  const captioned =
+    captions === undefined ? undefined : { script_text: typeof captions === "string" ? captions : undefined };
+  const voiceover: Voiceover | null =
+    say === undefined ? null : { script_text: say, voice_id: voice, captions: captioned };
   const noise = choiceOf<AudioClean["noise"]>(cleanSound);
   return {
     ...((from !== undefined || to !== undefined) && { trim: { from, to } }),
     ...(cutSilences !== undefined && { autocut: { silences } }),
     ...(format !== undefined && { reframe: { format } }),
+    ...(captioned && !voiceover && { captions: captioned }),
     ...(voiceover && { voiceover }),
     ...((text !== undefined || image_url !== undefined) && { watermark: { text, image_url, position } }),
     ...(cleanSound !== undefined && { audio_clean: { noise } }),

@@ -4,6 +4,15 @@ import type { Reelwright } from "../../reelwright.ts";
 import { type PaidTool, setFields } from "./tool.ts";
 
 const seconds = z.number().min(0).optional();
+const captions = z.object({
+  script_text: z.string().optional().describe("What is said; without it a provider writes it down"),
+  style: z
+    .enum(["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"])
+    .optional()
+    .describe("karaoke by default"),
+  size: z.enum(["S", "M", "L", "XL"]).optional(),
+  position: z.enum(["top", "center", "bottom"]).optional(),
+});
 const steps = z.object({
   trim: z.object({ from: seconds, to: seconds }).optional().describe("Keeps one part, in seconds"),
   autocut: z
@@ -14,12 +23,14 @@ const steps = z.object({
     .object({ format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]) })
     .optional()
     .describe("Another shape, in which its subjects are followed"),
+  captions: captions.optional().describe("Captions of what is said in it"),
   voiceover: z
     .object({
       script_text: z.string().describe("What the voice says"),
       voice_id: z.string().optional().describe("By default a voice of the script's language"),
       original_sound: z.enum(["under", "mute", "keep"]).optional(),
       fit: z.enum(["video", "voice", "stretch"]).optional().describe("What gives way if the lengths differ"),
+      captions: captions.omit({ script_text: true }).optional().describe("Captions of the voice; {} is enough"),
     })
     .optional()
     .describe("A voice over it; its own sound goes down meanwhile"),
@@ -54,7 +65,7 @@ export const editVideo: PaidTool<typeof input> = {
   name: "edit_video",
   title: "Edit a video",
   description:
-    "Cuts a video, changes its shape, lays a voice over it, marks it or cleans its sound, all in one job. Returns a job.",
+    "Cuts a video, changes its shape, captions it, lays a voice over it, marks it or cleans its sound, all in one job. Returns a job.",
   input,
   priced: ({ costs }) =>
     `${editPrices.edit} credits for each 10 minutes of max_minutes, or ${editPrices.sound} if only sound is changed. A voice costs ${priceOf(costs, "ai_voice")} more.`,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { patience } from "../support/patience.ts";
+import type { Service } from "../support/service.ts";
+import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
+
+let media: Awaited<ReturnType<typeof startThumbnailService>>;
+let service: Service;
+
+beforeAll(async () => {
+  media = await startThumbnailService();
+  ({ service } = media);
+}, 600_000);
+afterAll(() => media.stop());
+
+it("tells the webhook of a voice alone, with the sound that was made", async () => {
+  const account = await service.account();
+  const callback_url = `${media.base}/told`;
+
+  const { body } = await media.call(account, "POST", "/api/voiceover", { script_text: "Bon voyage.", callback_url });
+  const { result } = await media.ended(account, body.status_url);
+
+  await expect
+    .poll(() => media.told(body.job_id), patience)
+    .toMatchObject({ event: "job.completed", kind: "media", output_url: result.output_url });
+  expect(result).toMatchObject({ video_id: null, output_url: expect.stringMatching(/\.mp3$/) });
+});
+
+it("gives everything back for a voice that is cancelled, its reading too", async () => {
+  const account = await service.account();
+  const source_url = `${media.base}/never.mp4`;
+
+  const { body } = await media.call(account, "POST", "/api/voiceover", { source_url, script_text: "Bon voyage." });
+  expect(body).toMatchObject({ cost: 6, cost_breakdown: { sound: 2, voice: 4 } });
+  expect(await media.creditsOf(account)).toBe(opened - 6);
+  expect((await media.call(account, "DELETE", body.status_url)).status).toBe(200);
+
+  expect(await media.ended(account, body.status_url)).toMatchObject({
+    status: "error",
+    code: "cancelled",
+    result: null,
+  });
+  expect(await media.creditsOf(account)).toBe(opened);
+});
+
+it("shows the words of a voice over its video, for the price of an encode", async () => {
+  const account = await service.account();
+  const source_url = `${media.base}/harbour.mp4`;
+  const voiced = { source_url, script_text: "All aboard.", captions: { style: "outline" }, profile: "draft" };
+
+  const { body } = await media.call(account, "POST", "/api/voiceover", voiced);
+
+  expect(body).toMatchObject({ cost: 9, cost_breakdown: { edit: 5, voice: 4 } });
+  const { result, error } = await media.ended(account, body.status_url);
+  expect(error).toBeNull();
+  expect(result.video_id).toMatch(/^vid_/);
+  expect(result.steps).toMatchObject({ voiceover: { srt_url: expect.stringMatching(/\.srt$/) } });
+  expect(result.steps.captions).toBeUndefined();
+  expect(await media.creditsOf(account)).toBe(opened - 9);
+});
