@@ -8,6 +8,7 @@ import { TaskMessage } from "#domain/records/stages";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
 import { planLoop } from "#features/edits/plan-loop";
+import { makesSound, planSound } from "#features/edits/plan-sound";
 import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
@@ -73,9 +74,10 @@ export const spec = worker({
   },
 });
 
-function plan(planning: Planning): Promise<PlannedWork> {
+async function plan(planning: Planning): Promise<PlannedWork> {
   const { loop, source } = planning.input;
   if (loop) return planLoop(planning);
+  if (await makesSound(planning)) return planSound(planning);
   return source ? planSteps(planning) : planVoice(planning);
 }
 

@@ -55,8 +55,10 @@ class AudioCleanRequest(TypedDict):
     level: NotRequired[Literal["off", "speech"]]
     target_lufs: NotRequired[Union[float, None]]
     true_peak_db: NotRequired[float]
+    output: NotRequired[Literal["same", "mp3", "m4a", "wav"]]
     isolate: NotRequired[bool]
     video: NotRequired[FileInput]
+    audio: NotRequired[FileInput]
 
 
 class AutocutRequest(TypedDict):

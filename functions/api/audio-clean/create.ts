@@ -1,6 +1,6 @@
 import { editPrices } from "@reelwright/vocabulary/prices";
 import { answerEdit, editEndpoint } from "#features/edits/edit-call";
-import { operationForm } from "#features/edits/edit-request";
+import { audioCleanForm } from "#features/edits/edit-request";
 import { EditQuery } from "#features/edits/estimate-edit";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -9,10 +9,10 @@ export const spec = endpoint({
   ...editEndpoint,
   path: "/api/audio-clean",
   operationId: "createAudioClean",
-  summary: "Clean the sound of a video",
-  description: `Removes noise, hum, rumble and clicks, levels speech and sets the loudness. The pictures are copied. Answers at once. Poll \`status_url\`, or give a \`callback_url\`. Costs ${editPrices.sound} credits for each 10 minutes of \`max_minutes\`, refunded in full if the job fails or finds nothing to clean.`,
+  summary: "Clean the sound of a video, or sound alone",
+  description: `Removes noise, hum, rumble and clicks, levels speech and sets the loudness. The pictures are copied. Sound without pictures is cleaned, too. Answers at once. Poll \`status_url\`, or give a \`callback_url\`. Costs ${editPrices.sound} credits for each 10 minutes of \`max_minutes\`, refunded in full if the job fails or finds nothing to clean.`,
   costCredits: editPrices.sound,
-  request: { query: EditQuery, form: operationForm("audio_clean", "AudioCleanRequest") },
+  request: { query: EditQuery, form: audioCleanForm },
   uses: { answer: answerEdit },
   impact: "customers cannot clean the sound of their videos",
 

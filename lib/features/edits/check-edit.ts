@@ -63,6 +63,7 @@ export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ 
       steps,
       ...(loop && { loop }),
       source: named?.source ?? null,
+      source_part: video && "file" in video && video.file.field === "audio" ? "audio" : "video",
       files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of.source])),
       voices,
       transcribed: transcriber !== undefined,

@@ -27,6 +27,8 @@ export const EditInput = z.object({
   loop: loopAssemble.fields.optional(),
   /** The video; null where a voice is made alone. */
   source: MediaSource.nullable(),
+  /** The part of the form that a source is which came with the call. */
+  source_part: z.enum(["video", "audio"]).default("video"),
   /** The other files by their step and part, such as `watermark.image`. */
   files: z.record(z.string(), MediaSource).default({}),
   /** The voices of providers that may read its script, in order; empty if a built-in voice reads it or none does. */
@@ -47,8 +49,14 @@ export const operationsOf = (input: Pick<EditInput, "steps" | "loop">): string[]
   input.loop ? ["loop_assemble"] : stepsOf(input);
 
 /** The field that names the video of a job, for messages. */
-export const sourceField = ({ source }: Pick<EditInput, "source">): string =>
-  !source || "stored" in source ? "video" : source.field;
+export const sourceField = ({ source, source_part }: Pick<EditInput, "source" | "source_part">): string =>
+  !source || "stored" in source ? source_part : source.field;
+
+/** How sound is to be cleaned that may come without pictures; null for a job with other steps. */
+export function soundCleaning({ steps }: Pick<EditInput, "steps">): EditSteps["audio_clean"] | null {
+  const [first, ...others] = stepsOf({ steps });
+  return first === "audio_clean" && others.length === 0 ? steps.audio_clean : null;
+}
 
 /** A file of an edit's job. */
 export interface EditFile {

@@ -74,6 +74,21 @@ export const voiceoverForm = {
   },
 };
 
+/** The form of cleaning, which also takes sound without pictures. */
+export const audioCleanForm = {
+  ...operationForm("audio_clean", "AudioCleanRequest"),
+  files: {
+    video: {
+      ...videoFile,
+      description: "The video as MP4, MOV or WebM, up to 200 MB; required unless audio or source_url is given",
+    },
+    audio: {
+      ...videoFile,
+      description: "Sound alone instead of a video: MP3, M4A, WAV, FLAC or OGG, up to 200 MB",
+    },
+  },
+};
+
 /** The form of several operations in one job. */
 export const stepsForm = {
   fields: z

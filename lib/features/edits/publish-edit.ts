@@ -25,6 +25,12 @@ const extensions: Readonly<Record<string, string>> = {
   "video/x-m4v": "m4v",
   "video/webm": "webm",
   "audio/mpeg": "mp3",
+  "audio/x-m4a": "m4a",
+  "audio/mp4": "m4a",
+  "audio/wav": "wav",
+  "audio/flac": "flac",
+  "audio/ogg": "ogg",
+  "audio/ogg; codecs=opus": "ogg",
 };
 
 const textTypes: Readonly<Record<string, string>> = {

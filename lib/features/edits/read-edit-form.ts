@@ -1,6 +1,6 @@
 import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
-import type { EditInput, EditOperation } from "./edit-input.ts";
+import { type EditInput, type EditOperation, soundCleaning } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
 import { findCaptions } from "./find-captions.ts";
 import type { FieldProblem } from "./operations/operation.ts";
@@ -49,7 +49,12 @@ export function readEditForm(
     if (file) return { file };
     return typeof url === "string" ? { path, url } : null;
   }
-  const video = fileOf("video", "source_url", common.source_url);
+  const takesSound = operation === "audio_clean";
+  const part = takesSound && sent.has("audio") ? "audio" : "video";
+  const video = fileOf(part, "source_url", common.source_url);
+  if (part === "audio" && sent.has("video")) problems.push({ path: "audio", message: "Give either video or audio." });
+  if (steps.audio_clean && steps.audio_clean.output !== "same" && !soundCleaning({ steps }))
+    problems.push({ path: "steps.audio_clean.output", message: "With other steps the result is a video." });
   const isAlone = !video && operation === "voiceover" && steps.voiceover?.script_text !== undefined;
   if (isAlone) problems.push(...withoutVideo(steps.voiceover, common));
   else if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });
@@ -58,7 +63,7 @@ export function readEditForm(
       path: "steps.voiceover.fit",
       message: "Both this and steps.autocut set the length of the video. Leave out one of them.",
     });
-  const used = new Set(["video"]);
+  const used = new Set(["video", part]);
   for (const name of operationNames) {
     const options = steps[name];
     if (options === undefined) continue;

@@ -133,15 +133,26 @@ export interface components {
              */
             true_peak_db?: number;
             /**
+             * @description `same`: a video stays a video, and sound keeps its kind; FLAC and OGG become M4A. The others are sound alone
+             * @default same
+             * @enum {string}
+             */
+            output?: "same" | "mp3" | "m4a" | "wav";
+            /**
              * @description Takes the voice out by a provider
              * @default false
              */
             isolate?: boolean;
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless audio or source_url is given
              */
             video?: string;
+            /**
+             * Format: binary
+             * @description Sound alone instead of a video: MP3, M4A, WAV, FLAC or OGG, up to 200 MB
+             */
+            audio?: string;
         };
         AutocutRequest: {
             /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
@@ -996,6 +1007,12 @@ export interface components {
                  * @default -1
                  */
                 true_peak_db?: number;
+                /**
+                 * @description `same`: a video stays a video, and sound keeps its kind; FLAC and OGG become M4A. The others are sound alone
+                 * @default same
+                 * @enum {string}
+                 */
+                output?: "same" | "mp3" | "m4a" | "wav";
                 /**
                  * @description Takes the voice out by a provider
                  * @default false

@@ -16,8 +16,8 @@ type WithVoice<Request> = WithFiles<Request> & { audio?: FileInput };
 export type WatermarkInput = WithFiles<Schemas["WatermarkRequest"]>;
 /** The fields of a cut, with the video as a Blob. */
 export type AutocutInput = WithFiles<Schemas["AutocutRequest"]>;
-/** The fields of a cleaning, with the video as a Blob. */
-export type AudioCleanInput = WithFiles<Schemas["AudioCleanRequest"]>;
+/** The fields of a cleaning, with the video or the sound as a Blob. */
+export type AudioCleanInput = WithVoice<Schemas["AudioCleanRequest"]>;
 /** The fields of another shape, with the video as a Blob. */
 export type ReframeInput = WithFiles<Schemas["ReframeRequest"]>;
 /** The fields of a voice, with the video and a finished voice as Blobs. */

@@ -19,8 +19,17 @@ interface Encoding extends MeasuredWork {
   peak: number;
   seconds: number;
   target: LoudnessTarget;
-  /** The M4A to write. */
+  /** The file to write. */
   out: string;
+  /** M4A by default. */
+  format?: SoundFormat;
+}
+
+/** How sound is written, and the input that reads it again. */
+interface SoundFormat {
+  kind: FileInput["kind"];
+  /** The options of the encoder for so many seconds. The name of the file comes last. */
+  args: (out: string, seconds: number) => string[];
 }
 
 interface Shape {
@@ -35,14 +44,29 @@ export const aacArgs = (out: string, seconds?: number): string[] => [
   ...["-b:a", "192k", ...exact, "-flags:a", "+bitexact", out],
 ];
 
+const of = (seconds: number) => ["-t", seconds.toFixed(6), "-ar", "48000", "-ac", "2"];
+const bitexact = [...exact, "-flags:a", "+bitexact"];
+/** The formats that sound can be written in. */
+export const formats: Readonly<Record<"m4a" | "mp3" | "wav", SoundFormat>> = {
+  m4a: { kind: "sound", args: aacArgs },
+  mp3: {
+    kind: "mp3",
+    args: (out, seconds) => [
+      ...of(seconds),
+      ...["-c:a", "libmp3lame", "-b:a", "192k", ...bitexact, "-id3v2_version", "0", "-f", "mp3", out],
+    ],
+  },
+  wav: { kind: "wav", args: (out, seconds) => [...of(seconds), "-c:a", "pcm_s16le", ...bitexact, "-f", "wav", out] },
+};
+
 /**
- * Encodes a mix as AAC with the target's loudness and true peak. Encoding costs the most, so the gain is found first. It encodes again only
+ * Encodes a mix as AAC, or in another format, with the target's loudness and true peak. Encoding costs the most, so the gain is found first. It encodes again only
  * if AAC has changed the level or the peaks by too much.
  */
 export async function encodeSound(mix: FileInput, encoding: Encoding): Promise<void> {
-  const { lufs, peak, seconds, out, target, ...work } = encoding;
+  const { lufs, peak, seconds, out, target, format = formats.m4a, ...work } = encoding;
   const { lufs: targetLufs, truePeakDb: maxTruePeakDb } = target;
-  const output = aacArgs(out, seconds);
+  const output = format.args(out, seconds);
   const shapedLufs = async (shape: Shape) => {
     const filters = [...shaping(shape), meters.loudness].join(",");
     return (await measuredRun(mix, ["-af", filters, ...nowhere], work)).integratedLufs;
@@ -52,7 +76,7 @@ export async function encodeSound(mix: FileInput, encoding: Encoding): Promise<v
   for (let tries = 1; ; tries++) {
     gainDb = await loudEnough({ gainDb, limit }, { peak, targetLufs, shapedLufs });
     await measuredRun(mix, ["-af", shaping({ gainDb, limit }).join(","), ...output], work);
-    const made = await measuredRun({ kind: "sound", file: out }, ["-af", meters.peaks, ...nowhere], work);
+    const made = await measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
     if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return;
     const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return;

@@ -19,7 +19,7 @@ interface Measured {
 }
 
 /** What the result tells: levels in dB of full scale, frequencies in hertz. */
-interface Cleaned {
+export interface Cleaned {
   measured: { before: Measured; after: Measured };
   removed: { noise_db: number; clicks: number; hum_hz: number[] };
 }
@@ -30,20 +30,44 @@ const closeLu = 0.3;
 /** Speech whose level changes by less, in dB, is level already. */
 const inaudibleChange = 2;
 
+/** A cleaned sound. */
+interface CleanedSound {
+  /** The WAV: the given one if there was nothing to do. */
+  file: string;
+  target: { lufs: number; truePeakDb: number };
+  report: Cleaned;
+  warnings?: readonly string[];
+  /** Why there was nothing to do. */
+  idle?: string;
+}
+
 /** Removes clicks, hum, rumble and noise from the sound of an edit, levels its speech and sets its loudness. */
 export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { source, tools, signal }) => {
-  const file = edit.sound && (edit.sound.file ?? (await source.wav()));
-  if (!edit.sound || !file) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
+  const given = edit.sound && (edit.sound.file ?? (await source.wav()));
+  if (!edit.sound || !given) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
+  const { file, target, ...result } = await cleanWav(given, wanted, { name: source.name, tools, signal });
+  if (result.idle !== undefined) return { edit, ...result };
+  return { edit: { ...edit, sound: { ...edit.sound, file, target } }, ...result };
+};
+
+/** Cleans a 48 kHz 16-bit stereo WAV, in new files beside it. `name` is the field that names it, for messages. */
+export async function cleanWav(
+  file: string,
+  wanted: AudioCleaning,
+  { name, tools, signal }: { name: string } & Pick<StepContext, "tools" | "signal">,
+): Promise<CleanedSound> {
   const mains = wanted.hum === "50" || wanted.hum === "60" ? [Number(wanted.hum)] : undefined;
   const survey = await surveySound(file, { mains, signal });
   if (survey.seconds < shortestSeconds)
-    throw new UnsuitableError(`${source.name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
+    throw new UnsuitableError(`${name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
   const { speech } = survey;
   const measure = (wav: string) => measured(wav, { speech, tools, signal });
   const found = await measure(file);
   const hum = (survey.hum?.lines ?? []).map(Math.round);
+  const target = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
-    edit,
+    file,
+    target,
     report: {
       measured: { before: { ...found, hum }, after: { ...found, hum } },
       removed: { noise_db: 0, clicks: 0, hum_hz: [] },
@@ -55,14 +79,14 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
   const { clicks } = await cleanSound(file, { ...cleaning, out: cleaned, signal });
-  const target = { lufs: wanted.target_lufs ?? found.lufs, truePeakDb: wanted.true_peak_db };
   const isLoud = Math.abs(found.lufs - target.lufs) <= closeLu && (found.true_peak ?? 0) <= target.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const [middle, last] = [await measure(cleaned), await measure(isLevelled ? levelled : cleaned)];
   return {
-    edit: { ...edit, sound: { ...edit.sound, file: isLevelled ? levelled : cleaned, target } },
+    file: isLevelled ? levelled : cleaned,
+    target,
     report: {
       measured: {
         before: { ...found, hum },
@@ -76,7 +100,7 @@ export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { s
     },
     warnings,
   };
-};
+}
 
 const beside = (file: string, name: string) => path.join(path.dirname(file), name);
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -26,6 +26,8 @@ const kinds = {
   /** A caller's music. Of a file with pictures, only the sound is read. */
   m4a: { demuxer: "mov", codecs: "aac,mp3,mp3float" },
   pcm: { demuxer: "wav", codecs: "pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le" },
+  flac: { demuxer: "flac", codecs: "flac" },
+  ogg: { demuxer: "ogg", codecs: "vorbis,libvorbis,opus,libopus,flac" },
   /** A caller's clip. */
   mov: { demuxer: "mov", codecs: clipCodecs },
   matroska: { demuxer: "matroska", codecs: clipCodecs },

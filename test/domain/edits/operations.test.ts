@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { soundCleaning, sourceField } from "#features/edits/edit-input";
 import { operations } from "#features/edits/operations";
+import { readEditForm } from "#features/edits/read-edit-form";
 import { steps } from "#features/edits/steps";
 
 it("has a step for every operation, in the same order", () => {
@@ -58,4 +60,21 @@ it("asks reframing for a shape, and for no place where none can be chosen", () =
   expect(problems({ mode: "fit", zoom: "1.5" })).toEqual(["zoom"]);
   expect(fields.safeParse({ format: "9:16", fit_style: "red" }).success).toBe(false);
   expect(fields.safeParse({ format: "9:16", focus: { x: 2, y: 0.5 } }).success).toBe(false);
+});
+
+it("cleans a sound that comes without pictures, and writes it as another kind only by itself", () => {
+  const file = (field: string) => [{ key: `uploads/1/${field}`, field, filename: "a.flac" }];
+  const read = (files: object, fields: Record<string, string> = {}) =>
+    readEditForm("audio_clean", { fields, files: { ...files } });
+  const audio = file("audio");
+
+  expect(read({ audio }, { output: "mp3" })).toMatchObject({ video: { file: audio[0] }, files: {} });
+  expect(() => read({ audio, video: file("video") })).toThrow("audio: Give either video or audio");
+  expect(() => read({ audio }, { source_url: "https://example.com/a.mp3" })).toThrow("source_url: Give either");
+  expect(soundCleaning(read({ audio }))).toMatchObject({ output: "same" });
+  expect(sourceField({ source: { stored: "a" }, source_part: "audio" })).toBe("audio");
+  const steps = { audio_clean: { output: "wav" }, watermark: { text: "a" } };
+  expect(() =>
+    readEditForm("media_jobs", { fields: { source_url: "https://example.com/a.mp4", steps }, files: {} }),
+  ).toThrow("steps.audio_clean.output: With other steps");
 });

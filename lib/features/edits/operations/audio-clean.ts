@@ -53,6 +53,10 @@ export const audioClean = operation({
     true_peak_db: coercedNumber(z.number().min(-6).max(0))
       .default(-1)
       .meta({ description: "The highest true peak, in dBTP" }),
+    output: z.enum(["same", "mp3", "m4a", "wav"]).default("same").meta({
+      description:
+        "`same`: a video stays a video, and sound keeps its kind; FLAC and OGG become M4A. The others are sound alone",
+    }),
     isolate: coercedFlag().default(false).meta({ description: "Takes the voice out by a provider" }),
   }),
   check: ({ isolate }) =>

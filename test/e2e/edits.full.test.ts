@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { callApi } from "../support/call-api.ts";
+import { makeMp3 } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
@@ -56,4 +58,37 @@ it("shows the words of a voice over its video, for the price of an encode", asyn
   expect(result.steps).toMatchObject({ voiceover: { srt_url: expect.stringMatching(/\.srt$/) } });
   expect(result.steps.captions).toBeUndefined();
   expect(await media.creditsOf(account)).toBe(opened - 9);
+});
+
+it("cleans a sound that comes without pictures, for the price of sound", async () => {
+  const account = await service.account();
+  const body = new FormData();
+  body.set("audio", new Blob([await makeMp3(3)]), "talk.mp3");
+  body.set("target_lufs", "-20");
+
+  const started = await callApi(service, "POST", "/api/audio-clean", {
+    headers: { "X-API-Key": account.apiKey },
+    body,
+  });
+
+  expect([started.status, started.body.cost_breakdown]).toEqual([202, { sound: 2 }]);
+  const { result, error } = await media.ended(account, started.body.status_url);
+  expect(error).toBeNull();
+  expect(result).toMatchObject({ video_id: null, width: null, output_url: expect.stringMatching(/\/aud_\w+\.mp3$/) });
+  expect(result.steps.audio_clean.measured.after.lufs).toBe(-20);
+  expect(await media.creditsOf(account)).toBe(opened - 2);
+});
+
+it("refuses a sound that is none, by its field, before anything is charged", async () => {
+  const account = await service.account();
+  const body = new FormData();
+  body.set("audio", new Blob(["no sound"]), "talk.flac");
+
+  const refused = await callApi(service, "POST", "/api/audio-clean", {
+    headers: { "X-API-Key": account.apiKey },
+    body,
+  });
+
+  expect(refused).toMatchObject({ status: 400, body: { code: "media_unreadable", details: [{ path: "audio" }] } });
+  expect(await media.creditsOf(account)).toBe(opened);
 });

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { encodeSound, formats } from "../audio/encode-sound.ts";
+import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
+import { type Cleaned, cleanWav } from "./clean-audio.ts";
+import type { AudioCleaning } from "./plan-cleaning.ts";
+import type { ReadSound, SoundKind } from "./read-sound.ts";
+import type { StepContext } from "./step.ts";
+
+interface CleanAlone {
+  /** The name of the result in the folder of the plan; null if the source itself is the result. */
+  file: string | null;
+  report: Cleaned;
+  warnings: readonly string[];
+  /** Why there was nothing to do; null otherwise. */
+  idle: string | null;
+}
+
+/** Cleans sound without pictures, and writes it as MP3, M4A or WAV. Throws MediaError. */
+export async function cleanAlone(
+  sound: ReadSound,
+  { output, ...wanted }: AudioCleaning & { output: "same" | SoundKind },
+  { dir, tools, signal }: Pick<StepContext, "dir" | "tools" | "signal">,
+): Promise<CleanAlone> {
+  const { wav, seconds } = sound;
+  const kind = output === "same" ? (sound.kind ?? "m4a") : output;
+  const {
+    file,
+    target,
+    report,
+    warnings = [],
+    idle = null,
+  } = await cleanWav(wav, wanted, {
+    name: sound.name,
+    tools,
+    signal,
+  });
+  // Sound that is wanted as another kind is written anew, even if it needs nothing.
+  const isSame = output === "same" || output === sound.kind;
+  if (idle !== null && isSame) return { file: null, report, warnings, idle };
+  const name = `sound.${kind}`;
+  const out = path.join(dir, name);
+  const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal };
+  const mix = { kind: "wav", file } as const;
+  const { integratedLufs: lufs } = await measuredRun(mix, ["-af", meters.loudness, ...nowhere], work);
+  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
+  return { file: name, report, warnings: [...warnings, ...(idle === null ? [] : [idle])], idle: null };
+}
