@@ -54,6 +54,9 @@ it("cuts the silence out of an uploaded talk", async () => {
   const { autocut } = result.steps;
   expect(autocut).toMatchObject({ original_duration: 5, cuts: [{ reason: "silence" }] });
   expect(autocut.cuts[0].from).toBeGreaterThan(1.5);
+  const read = async (url: string) => (await fetch(new URL(url, service.baseUrl))).json();
+  expect(await read(autocut.edit_url)).toMatchObject({ duration: 5, fps: 25, cuts: autocut.cuts, keeps: [{}, {}] });
+  expect(await read(autocut.otio_url)).toMatchObject({ OTIO_SCHEMA: "Timeline.1" });
   expect(autocut.cuts[0].to).toBeLessThan(3.4);
   expect(result.duration).toBeCloseTo(5 - autocut.removed, 1);
   expect(result.video_id).toMatch(/^vid_/);

@@ -3,6 +3,7 @@ import { copiedFile, makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import type { VoiceContext } from "@reelwright/renderer/edit/step";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import { cropPathFiles, writeCropPath } from "@reelwright/renderer/edit/write-crop-path";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { applySteps } from "./apply-steps.ts";
 import { encodesPictures } from "./edit-cost.ts";
@@ -42,6 +43,7 @@ export async function planSteps({ input, files, ...given }: Planning): Promise<P
   await writeCaptionFiles(edit, dir);
   const making = { file: "source", profile, dir, scratch, tools, signal };
   const { pictures: plan, hasSound, ...shape } = await makeEdit(edit, source, making);
+  if (plan && texts.some(({ name }) => name === cropPathFiles.path_url)) await writeCropPath(plan, dir);
   const render = plan && { plan, keys: await segmentKeys(plan, dir, { [making.file]: file }) };
   return {
     planned: { idle, warnings, reports, texts, made: { render, hasSound, file: copiedFile }, ...shape },

@@ -35,6 +35,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 const textTypes: Readonly<Record<string, string>> = {
   json: "application/json",
+  otio: "application/json",
   srt: "application/x-subrip; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
 };

@@ -3062,6 +3062,18 @@ export interface components {
                         /** @description The words that were cut */
                         text?: string;
                     }[];
+                    /**
+                     * Format: uri-reference
+                     * @description What stays and all that was cut, as JSON, relative to the base URL; null if there was nothing to do
+                     * @default null
+                     */
+                    edit_url: string | null;
+                    /**
+                     * Format: uri-reference
+                     * @description What stays, as an OpenTimelineIO timeline for editors, relative to the base URL; null if there was nothing to do
+                     * @default null
+                     */
+                    otio_url: string | null;
                 };
                 /** @description Of `reframe` */
                 reframe?: {
@@ -3102,6 +3114,12 @@ export interface components {
                          */
                         height: number;
                     };
+                    /**
+                     * Format: uri-reference
+                     * @description What each frame shows, as JSON in pixels of the source: x, y, width and height, relative to the base URL; null if there was nothing to do
+                     * @default null
+                     */
+                    path_url: string | null;
                 };
                 /** @description Of `captions` */
                 captions?: {

@@ -6,6 +6,7 @@ import { overlappingKeeps } from "./overlapping-keeps.ts";
 import { type Cut, keepsBetween, planCuts, type SilenceCutting } from "./plan-cuts.ts";
 import { quietStretches, silencesBetween } from "./silences.ts";
 import type { Step } from "./step.ts";
+import { editListFiles, writeEditList } from "./write-edit-list.ts";
 import { zoomCuts } from "./zoom-cuts.ts";
 
 interface AutoCutting extends SilenceCutting {
@@ -16,6 +17,8 @@ interface AutoCutting extends SilenceCutting {
 }
 
 interface CutReport {
+  edit_url: string | null;
+  otio_url: string | null;
   original_duration: number;
   /** Seconds. */
   removed: number;
@@ -27,12 +30,15 @@ const [leastSeconds, leastShare] = [0.5, 0.01];
 const mostListed = 2000;
 
 /** Cuts, shortens or speeds up the silences of an edit. */
-export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { source, signal }) => {
+export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { source, dir, signal }) => {
   const file = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!file) throw new UnsuitableError(`${source.name}: The video has no sound; autocut works by what is heard.`);
   const { duration: seconds, fps } = source;
   const survey = await surveySound(file, { signal });
-  const nothing = { edit, report: { original_duration: hundredth(seconds), removed: 0, cuts: [] } };
+  const nothing = {
+    edit,
+    report: { original_duration: hundredth(seconds), removed: 0, cuts: [], edit_url: null, otio_url: null },
+  };
   if (wanted.detect === "speech" && survey.speech.length === 0)
     return {
       ...nothing,
@@ -47,7 +53,9 @@ export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { s
   if (removed < leastSeconds || removed < leastShare * seconds)
     return { ...nothing, idle: "There is no silence to cut." };
   const [whole] = edit.shots;
-  const warnings = cuts.length > mostListed ? [`Of ${cuts.length} cuts the first ${mostListed} are listed.`] : [];
+  await writeEditList({ keeps, cuts, source }, dir);
+  const warnings =
+    cuts.length > mostListed ? [`Of ${cuts.length} cuts the first ${mostListed} are listed. edit_url has all.`] : [];
   return {
     edit: { ...edit, keeps, ...(wanted.zoom_cuts && whole && { shots: zoomCuts(keeps, whole) }) },
     report: {
@@ -56,6 +64,7 @@ export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { s
       cuts: cuts.slice(0, mostListed).map((cut) => ({ ...cut, from: hundredth(cut.from), to: hundredth(cut.to) })),
     },
     warnings,
+    files: { ...editListFiles },
   };
 };
 

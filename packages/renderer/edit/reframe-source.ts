@@ -9,6 +9,7 @@ import { reframedShots, reframedSize, windowSize } from "./reframed-shots.ts";
 import type { CameraWish, ShotCamera } from "./shot-camera.ts";
 import type { Step } from "./step.ts";
 import { surveySource } from "./survey-source.ts";
+import { cropPathFiles } from "./write-crop-path.ts";
 
 /** What a caller asks of another shape. */
 interface Reframing {
@@ -24,6 +25,7 @@ interface Reframing {
 interface ReframeReport {
   shots: Pick<ShotCamera, "from" | "to" | "mode" | "confidence">[];
   crop: { width: number; height: number };
+  path_url: string | null;
 }
 
 /** Shapes that differ by less are the same. */
@@ -43,7 +45,7 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   const place = frameSize({ format, profile: "standard" });
   const shape = place.width / place.height;
   if (zoom === 1 && Math.abs(clip.width / clip.height / shape - 1) < sameShape) {
-    const report = { shots: [], crop: { width: clip.width, height: clip.height } };
+    const report = { shots: [], crop: { width: clip.width, height: clip.height }, path_url: null };
     return { edit, report, idle: `The video already has the shape ${format}.` };
   }
   const [from, to] = [edit.keeps[0]?.from ?? 0, edit.keeps.at(-1)?.to ?? source.duration];
@@ -78,7 +80,8 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   const grounded = await withGrounds(laid, { pictureAt, to, style, frame, dir: context.dir });
   return {
     edit: { ...edit, frame, shots: grounded, looks: survey.looks },
-    report: { shots: shots.slice(0, mostShots).map(reported), crop },
+    report: { shots: shots.slice(0, mostShots).map(reported), crop, path_url: null },
+    files: { ...cropPathFiles },
   };
 };
 

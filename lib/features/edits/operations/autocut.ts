@@ -3,6 +3,7 @@ import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { captionsField } from "./captions.ts";
+import { madeFile } from "./file-url.ts";
 import { operation } from "./operation.ts";
 import { stretches } from "./stretches.ts";
 
@@ -63,5 +64,7 @@ export const autocut = operation({
         }),
       )
       .meta({ description: "What was cut, shortened or sped up; at most 2,000" }),
+    edit_url: madeFile("What stays and all that was cut, as JSON"),
+    otio_url: madeFile("What stays, as an OpenTimelineIO timeline for editors"),
   }),
 });

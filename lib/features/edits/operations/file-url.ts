@@ -6,3 +6,6 @@ export const fileUrl = (what: string, absent: string) =>
     .string()
     .nullable()
     .meta({ description: `${what}, relative to the base URL; null ${absent}`, format: "uri-reference" });
+
+/** The same for files that earlier versions did not make. */
+export const madeFile = (what: string) => fileUrl(what, "if there was nothing to do").default(null);

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { captionsField } from "./captions.ts";
+import { madeFile } from "./file-url.ts";
 import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
@@ -68,5 +69,6 @@ export const reframe = operation({
       )
       .meta({ description: "The shots of the video, the first 2,000" }),
     crop: z.object({ width: pixels(), height: pixels() }).meta({ description: "The size of the crop" }),
+    path_url: madeFile("What each frame shows, as JSON in pixels of the source: x, y, width and height"),
   }),
 });
