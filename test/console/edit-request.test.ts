@@ -84,7 +84,13 @@ it("an operation that has no layout is shown with all its fields, and others fol
 
 it("an edit tells what its operations found, in words", () => {
   const level = (lufs: number | null) => ({ lufs, true_peak: -1, noise_db: null, hum: [] });
-  const cut = { original_duration: 60, removed: 14.23, cuts: [{ from: 1, to: 2, reason: "silence" as const }] };
+  const files = { edit_url: null, otio_url: null };
+  const cut = {
+    original_duration: 60,
+    removed: 14.23,
+    cuts: [{ from: 1, to: 2, reason: "silence" as const }],
+    ...files,
+  };
 
   expect(editFacts({ autocut: cut })).toEqual(["14.2 s shorter: 1 cut"]);
   expect(

@@ -183,8 +183,8 @@ it("brings a video to another shape, and gives it back for nothing if it has tha
   expect([square.status, square.body.operation, square.body.cost]).toEqual([202, "reframe", 5]);
   const { result } = await media.ended(account, square.body.status_url);
   const { shots, crop, path_url } = result.steps.reframe;
-  const path = await (await fetch(new URL(path_url, service.baseUrl))).json();
-  expect([path.frames.length, path.frames[0].slice(2)]).toEqual([72, [360, 360]]);
+  const shown = (await (await fetch(new URL(path_url, service.baseUrl))).json()) as { frames: number[][] };
+  expect([shown.frames.length, shown.frames[0]?.slice(2)]).toEqual([72, [360, 360]]);
   expect([result.width, result.height, result.duration]).toEqual([360, 360, 3.003]);
   expect(crop).toEqual({ width: 360, height: 360 });
   expect([shots[0].from, shots.at(-1).to]).toEqual([0, expect.closeTo(3.003, 1)]);

@@ -3116,7 +3116,7 @@ export interface components {
                     };
                     /**
                      * Format: uri-reference
-                     * @description What each frame shows, as JSON in pixels of the source: x, y, width and height, relative to the base URL; null if there was nothing to do
+                     * @description What each frame shows of the source, as JSON, relative to the base URL; null if there was nothing to do
                      * @default null
                      */
                     path_url: string | null;

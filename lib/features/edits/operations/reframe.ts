@@ -69,6 +69,6 @@ export const reframe = operation({
       )
       .meta({ description: "The shots of the video, the first 2,000" }),
     crop: z.object({ width: pixels(), height: pixels() }).meta({ description: "The size of the crop" }),
-    path_url: madeFile("What each frame shows, as JSON in pixels of the source: x, y, width and height"),
+    path_url: madeFile("What each frame shows of the source, as JSON"),
   }),
 });
