@@ -286,11 +286,12 @@ class ReframeRequest(TypedDict):
     max_minutes: NotRequired[int]
     callback_url: NotRequired[str]
     format: Literal["9:16", "16:9", "1:1", "4:5", "4:3"]
-    mode: NotRequired[Literal["auto", "follow", "still", "center", "fit"]]
+    mode: NotRequired[Literal["auto", "follow", "still", "center", "fit", "split"]]
     fit_style: NotRequired[str]
     focus: NotRequired[Dict[str, Any]]
     liveliness: NotRequired[Literal["calm", "normal", "lively"]]
     zoom: NotRequired[float]
+    regions: NotRequired[List[Dict[str, Any]]]
     captions: NotRequired[Dict[str, Any]]
     video: NotRequired[FileInput]
 

@@ -732,11 +732,11 @@ export interface components {
                  */
                 format: "9:16" | "16:9" | "1:1" | "4:5" | "4:3";
                 /**
-                 * @description `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
+                 * @description `split`: the `regions` are shown at once. `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
                  * @default auto
                  * @enum {string}
                  */
-                mode?: "auto" | "follow" | "still" | "center" | "fit";
+                mode?: "auto" | "follow" | "still" | "center" | "fit" | "split";
                 /**
                  * @description What is around a picture that is shown whole: `blur` or a colour as #RRGGBB
                  * @default blur
@@ -766,6 +766,29 @@ export interface components {
                  * @default 1
                  */
                 zoom?: number;
+                /** @description With `split`: 2 to 4 parts of the picture. They stand above one another, or side by side */
+                regions?: {
+                    /**
+                     * @description Share of the width
+                     * @example 0.3
+                     */
+                    x: number;
+                    /**
+                     * @description Share of the height
+                     * @example 0.3
+                     */
+                    y: number;
+                    /**
+                     * @description Share of the width
+                     * @example 0.3
+                     */
+                    width: number;
+                    /**
+                     * @description Share of the height
+                     * @example 0.3
+                     */
+                    height: number;
+                }[];
                 /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
                 captions?: {
                     /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
@@ -1268,11 +1291,11 @@ export interface components {
              */
             format: "9:16" | "16:9" | "1:1" | "4:5" | "4:3";
             /**
-             * @description `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
+             * @description `split`: the `regions` are shown at once. `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart
              * @default auto
              * @enum {string}
              */
-            mode?: "auto" | "follow" | "still" | "center" | "fit";
+            mode?: "auto" | "follow" | "still" | "center" | "fit" | "split";
             /**
              * @description What is around a picture that is shown whole: `blur` or a colour as #RRGGBB
              * @default blur
@@ -1302,6 +1325,29 @@ export interface components {
              * @default 1
              */
             zoom?: number;
+            /** @description With `split`: 2 to 4 parts of the picture. They stand above one another, or side by side */
+            regions?: {
+                /**
+                 * @description Share of the width
+                 * @example 0.3
+                 */
+                x: number;
+                /**
+                 * @description Share of the height
+                 * @example 0.3
+                 */
+                y: number;
+                /**
+                 * @description Share of the width
+                 * @example 0.3
+                 */
+                width: number;
+                /**
+                 * @description Share of the height
+                 * @example 0.3
+                 */
+                height: number;
+            }[];
             /** @description Shows what is said as captions. An object, which can be empty, or false. In forms this is JSON text */
             captions?: {
                 /** @description What is said, for sound of up to 10 minutes. Without it a provider writes the words down */
@@ -3094,7 +3140,7 @@ export interface components {
                          * @example follow
                          * @enum {string}
                          */
-                        mode: "follow" | "still" | "center" | "fit";
+                        mode: "follow" | "still" | "center" | "fit" | "split";
                         /**
                          * @description The share of faces, or of what moves, that is shown: 0..1
                          * @example 0.97

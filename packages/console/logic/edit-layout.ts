@@ -39,6 +39,8 @@ export function layoutOf(step: string, names: readonly string[]): { main: string
 const shortOf = (name: string) => name.slice(name.indexOf(".") + 1);
 
 interface FieldWords {
+  /** Choices that the form has no fields for. */
+  without?: readonly string[];
   label: string;
   hint?: string;
   placeholder?: string;
@@ -69,6 +71,7 @@ const fieldWords: Record<string, FieldWords> = {
   "reframe.format": { label: "Shape" },
   "reframe.mode": {
     label: "The crop",
+    without: ["split"],
     optionNames: {
       auto: "Automatic",
       follow: "Follows the subject",

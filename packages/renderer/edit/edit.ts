@@ -25,6 +25,8 @@ export interface Shot {
   crop: ClipCrop;
   /** Its place in the frame, with even values; the whole frame by default. */
   window?: Rect;
+  /** More parts of the source in the same frames, each with its place. */
+  beside?: readonly { window: Rect; crop: ClipCrop }[];
   /** The file of a picture of the frame's size behind the window, in the folder of the plan. */
   ground?: string;
 }

@@ -48,6 +48,7 @@ export function planPictures(
         },
         window: shot.window,
         ground: shot.ground,
+        ...(shot.beside && { beside: [...shot.beside] }),
         start,
         end,
         from: still,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Box } from "@reelwright/vision/region";
 import type { Picture, Size } from "../media/read-picture.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { frameSize, type ReelRequest } from "../plan/reel-request.ts";
@@ -7,6 +8,7 @@ import { type GroundStyle, makeFitGround, smallPicture } from "./fit-ground.ts";
 import { frameShots } from "./frame-shots.ts";
 import { reframedShots, reframedSize, windowSize } from "./reframed-shots.ts";
 import type { CameraWish, ShotCamera } from "./shot-camera.ts";
+import { splitShot } from "./split-shot.ts";
 import type { Step } from "./step.ts";
 import { surveySource } from "./survey-source.ts";
 import { cropPathFiles } from "./write-crop-path.ts";
@@ -14,16 +16,18 @@ import { cropPathFiles } from "./write-crop-path.ts";
 /** What a caller asks of another shape. */
 interface Reframing {
   format: ReelRequest["format"];
-  mode: CameraWish["mode"];
+  mode: CameraWish["mode"] | "split";
   /** What is around a picture that is shown whole. */
   fit_style: GroundStyle;
   focus?: { x: number; y: number };
   liveliness: CameraWish["liveliness"];
   zoom: number;
+  /** With `split`: what is shown at once, in shares of the picture. */
+  regions?: readonly Box[] | undefined;
 }
 
 interface ReframeReport {
-  shots: Pick<ShotCamera, "from" | "to" | "mode" | "confidence">[];
+  shots: (Pick<ShotCamera, "from" | "to" | "confidence"> & { mode: ShotCamera["mode"] | "split" })[];
   crop: { width: number; height: number };
   path_url: string | null;
 }
@@ -44,6 +48,11 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   const { format, mode, focus, liveliness, zoom } = options;
   const place = frameSize({ format, profile: "standard" });
   const shape = place.width / place.height;
+  if (mode === "split") {
+    const { frame, shot, crop } = splitShot(options.regions ?? [], { clip, limit: edit.frame, shape });
+    const shots = [{ from: 0, to: rounded(source.duration, 3), mode, confidence: 1 }];
+    return { edit: { ...edit, frame, shots: [shot] }, report: { shots, crop, path_url: null } };
+  }
   if (zoom === 1 && Math.abs(clip.width / clip.height / shape - 1) < sameShape) {
     const report = { shots: [], crop: { width: clip.width, height: clip.height }, path_url: null };
     return { edit, report, idle: `The video already has the shape ${format}.` };

@@ -14,6 +14,19 @@ export type Looks = PictureSurvey["looks"];
  * and after. Scenes that follow one another in the same place are one, so that captions rest there.
  */
 export function seenScenes(scenes: readonly Scene[], looks: Looks): SeenScene[] {
+  const beside = Math.max(0, ...scenes.map((scene) => scene.beside?.length ?? 0));
+  const parts = Array.from({ length: beside }, (_, index) =>
+    scenes.flatMap(({ media, ...scene }) => {
+      const part = scene.beside?.[index];
+      return part && media.kind === "footage"
+        ? [{ ...scene, window: part.window, media: { ...media, crop: part.crop } }]
+        : [];
+    }),
+  );
+  return [scenes, ...parts].flatMap((some) => joinedScenes(some, looks));
+}
+
+function joinedScenes(scenes: readonly Scene[], looks: Looks): SeenScene[] {
   const joined: SeenScene[] = [];
   for (const one of scenes) {
     const seen = subjectsIn(one, looks);

@@ -28,9 +28,9 @@ export function footagePictures({
   const open = new Map<string, Open>();
 
   /** Ends the decoder that was used first, if there are too many. */
-  async function closeOldest(): Promise<void> {
+  async function closeOldest(most: number): Promise<void> {
     const [oldest] = open;
-    if (!oldest || open.size <= mostOpen) return;
+    if (!oldest || open.size <= most) return;
     open.delete(oldest[0]);
     compositor.forget(oldest[1].canvas);
     await oldest[1].reader.close();
@@ -39,9 +39,15 @@ export function footagePictures({
   return {
     /**
      * The picture of a frame, counted from the start of its scene. It is valid until the next one is read. Two scenes of one
-     * frame are told apart by their layer, since they may show one file at two times.
+     * frame are told apart by their layer, since they may show one file at two times. `together` is how many pictures a
+     * scene shows at once.
      */
-    async picture(footage: Footage, size: Size, { frame, layer }: { frame: number; layer: 0 | 1 }): Promise<Picture> {
+    async picture(
+      footage: Footage,
+      { width, height }: Size,
+      { frame, layer, together = 1 }: { frame: number; layer: 0 | 1; together?: number },
+    ): Promise<Picture> {
+      const size = { width, height };
       const seconds = footage.pictures[frame];
       if (seconds === undefined) throw new Error(`The scene of ${footage.file} has no frame ${frame}`);
       const cropping = { clip: footage, size, crop: footage.crop, lut: null };
@@ -61,7 +67,7 @@ export function footagePictures({
       // The most recently used one is closed last.
       open.delete(key);
       open.set(key, { reader, canvas });
-      await closeOldest();
+      await closeOldest(Math.max(mostOpen, together));
       const due = seconds - footage.startSeconds;
       const cut = cutter(cropping, region)(await reader.frame(seconds), { due, shown: due });
       compositor.paint(canvas, cut);

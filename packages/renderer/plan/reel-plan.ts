@@ -2,7 +2,7 @@ import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { Chapter } from "./chapter.ts";
-import { Footage } from "./footage.ts";
+import { ClipCrop, Footage } from "./footage.ts";
 import { SpokenWord } from "./spoken-word.ts";
 
 const int = () => z.number().int();
@@ -46,6 +46,8 @@ export const Scene = z.object({
   media: Media,
   /** Its place in the frame; the whole frame by default. */
   window: Rect.optional(),
+  /** More parts of the same footage in the same frames, each with its place. */
+  beside: z.array(z.object({ window: Rect, crop: ClipCrop })).optional(),
   /** A still of the frame's size behind the window. */
   ground: z.string().optional(),
   start: int(),

@@ -7,7 +7,8 @@ import type { Sprite } from "../compositor/sprite.ts";
 import { footagePictures } from "../media/footage-pictures.ts";
 import { type ClipReader, createClipReader } from "../media/read-clip.ts";
 import type { Picture, Size } from "../pixels/picture.ts";
-import type { Overlay, PicturePlan, Scene } from "../plan/reel-plan.ts";
+import type { ClipCrop, Footage } from "../plan/footage.ts";
+import type { Overlay, PicturePlan, Rect, Scene } from "../plan/reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
 
@@ -90,9 +91,24 @@ export function createFrames(
     return sprite;
   }
 
+  /** Parts of one footage, each in its place. */
+  async function drawParts(
+    { start, from }: Scene,
+    media: Footage,
+    parts: readonly { window?: Rect | undefined; crop: ClipCrop }[],
+    { frame, into }: { frame: number; into: 0 | 1 },
+  ): Promise<void> {
+    for (const { window = { x: 0, y: 0, width: plan.width, height: plan.height }, crop } of parts) {
+      const at = { frame: frame - start, layer: into, together: parts.length };
+      compositor.draw(await footage.picture({ ...media, crop }, window, at), from, into, window);
+    }
+  }
+
   async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
     const { media, window } = scene;
     if (media.kind === "footage") {
+      if (scene.beside)
+        return drawParts(scene, media, [{ window, crop: media.crop }, ...scene.beside], { frame, into });
       const size = { width: window?.width ?? plan.width, height: window?.height ?? plan.height };
       if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, window);
       const picture = await footage.picture(media, size, { frame: frame - scene.start, layer: into });

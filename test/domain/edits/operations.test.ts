@@ -58,6 +58,14 @@ it("asks reframing for a shape, and for no place where none can be chosen", () =
   expect(problems({ mode: "still", focus: '{"x":0.2,"y":0.5}' })).toEqual([]);
   expect(problems({ mode: "center", focus: { x: 0.2, y: 0.5 } })).toEqual(["focus"]);
   expect(problems({ mode: "fit", zoom: "1.5" })).toEqual(["zoom"]);
+  const half = { x: 0, y: 0, width: 0.5, height: 1 };
+  expect(problems({ mode: "split" })).toEqual(["regions"]);
+  expect(problems({ regions: [half, half] })).toEqual(["regions"]);
+  expect(problems({ mode: "split", regions: JSON.stringify([half, { ...half, x: 0.5 }]) })).toEqual([]);
+  expect(problems({ mode: "split", regions: [half, half], zoom: 2, focus: { x: 0, y: 0 } })).toEqual(["zoom", "focus"]);
+  const beyond = fields.safeParse({ format: "9:16", mode: "split", regions: [half, { ...half, x: 0.6 }] });
+  expect(beyond.error?.issues.map(({ path }) => path.join("."))).toEqual(["regions.1.width"]);
+  expect(fields.safeParse({ format: "9:16", mode: "split", regions: [half] }).success).toBe(false);
   expect(fields.safeParse({ format: "9:16", fit_style: "red" }).success).toBe(false);
   expect(fields.safeParse({ format: "9:16", focus: { x: 2, y: 0.5 } }).success).toBe(false);
 });

@@ -114,6 +114,39 @@ it("shows of each picture the window that was chosen for it, and jumps at the fr
   }
 });
 
+it("shows several regions at once, each in its place", async () => {
+  const { file, source: video } = await made;
+  const dir = path.join(folder, "split");
+  mkdirSync(dir);
+  const regions = [
+    { x: 0, y: 0, width: 0.4, height: 1 },
+    { x: 0.6, y: 0, width: 0.4, height: 1 },
+  ];
+  const wanted = { ...usual, format: "9:16", mode: "split", regions } as const;
+  const { edit, report } = await reframeSource(wholeEdit(video, "standard"), wanted, {
+    source: video,
+    files: {},
+    dir,
+    tools,
+  });
+  const edited = await makeEdit(edit, video, { file: "source", profile: "draft", dir, scratch: folder, tools });
+  const out = await rendered(edited, { file, dir });
+
+  expect(report.shots).toMatchObject([{ from: 0, mode: "split" }]);
+  const [shot] = edit.shots;
+  const places = [{ window: shot?.window, crop: shot?.crop }, ...(shot?.beside ?? [])];
+  for (const frame of [0, 70, 100])
+    for (const { window, crop } of places) {
+      if (!window || !crop) throw new Error("Each region has its place");
+      const { x, y, width, height } = partAt(crop, frame / 30);
+      const [shown, of] = [
+        `${window.width}:${window.height}:${window.x}:${window.y}`,
+        `${Math.round(width * 640)}:${Math.round(height * 360)}:${Math.round(x * 640)}:${Math.round(y * 360)}`,
+      ];
+      expect(correlation(await lightOf(out, frame, shown), await lightOf(file, frame, of))).toBeGreaterThan(0.98);
+    }
+});
+
 it("lays a whole picture over a ground, and leaves a video alone that has the shape", async () => {
   const { source: video } = await made;
   const context = { source: video, files: {}, dir: folder, tools };

@@ -13,6 +13,15 @@ const share = (side: string) =>
     .min(0)
     .max(1)
     .meta({ description: `Share of the ${side}`, examples: [0.3] });
+const region = z
+  .strictObject({
+    x: share("width"),
+    y: share("height"),
+    width: share("width").refine((width) => width > 0, "This must be more than 0."),
+    height: share("height").refine((height) => height > 0, "This must be more than 0."),
+  })
+  .refine(({ x, width }) => x + width <= 1, { path: ["width"], error: "It reaches beyond the picture." })
+  .refine(({ y, height }) => y + height <= 1, { path: ["height"], error: "It reaches beyond the picture." });
 const seconds = () => z.number().meta({ description: "Seconds of the source", examples: [4.2] });
 const pixels = () => z.number().int().meta({ description: "Pixels of the source" });
 
@@ -22,9 +31,9 @@ export const reframe = operation({
   price: () => "edit",
   fields: z.strictObject({
     format: ReelRequest.shape.format.meta({ description: "The shape of the result", examples: ["9:16"] }),
-    mode: z.enum(["auto", "follow", "still", "center", "fit"]).default("auto").meta({
+    mode: z.enum(["auto", "follow", "still", "center", "fit", "split"]).default("auto").meta({
       description:
-        "`follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart",
+        "`split`: the `regions` are shown at once. `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart",
     }),
     fit_style: fitStyle
       .default("blur")
@@ -43,11 +52,19 @@ export const reframe = operation({
     zoom: coercedNumber(z.number().min(1).max(2))
       .default(1)
       .meta({ description: "How much closer the crop is than necessary" }),
+    regions: jsonField(z.array(region).min(2).max(4)).optional().meta({
+      description: "With `split`: 2 to 4 parts of the picture. They stand above one another, or side by side",
+    }),
     captions: captionsField("Shows what is said as captions"),
   }),
-  check({ mode, focus, zoom }) {
+  check({ mode, focus, zoom, regions }) {
     const problems: FieldProblem[] = [];
-    if (focus && (mode === "center" || mode === "fit"))
+    if (mode === "split" && !regions) problems.push({ path: "regions", message: "Give 2 to 4 regions to show." });
+    if (mode !== "split" && regions)
+      problems.push({ path: "regions", message: `With mode "${mode}" no regions are shown. Use split.` });
+    if (zoom > 1 && mode === "split")
+      problems.push({ path: "zoom", message: `With mode "split" the regions say how close it is.` });
+    if (focus && (mode === "center" || mode === "fit" || mode === "split"))
       problems.push({ path: "focus", message: `With mode "${mode}" there is no place to choose.` });
     if (zoom > 1 && mode === "fit")
       problems.push({ path: "zoom", message: `With mode "fit" the whole picture is shown.` });
@@ -60,7 +77,7 @@ export const reframe = operation({
           from: seconds(),
           to: seconds(),
           mode: z
-            .enum(["follow", "still", "center", "fit"])
+            .enum(["follow", "still", "center", "fit", "split"])
             .meta({ description: "How it is shown", examples: ["follow"] }),
           confidence: z
             .number()
