@@ -34,7 +34,7 @@ it("gives everything back for a voice that is cancelled, its reading too", async
   const { body } = await media.call(account, "POST", "/api/voiceover", { source_url, script_text: "Bon voyage." });
   expect(body).toMatchObject({ cost: 6, cost_breakdown: { sound: 2, voice: 4 } });
   expect(await media.creditsOf(account)).toBe(opened - 6);
-  expect((await media.call(account, "DELETE", body.status_url)).status).toBe(200);
+  expect((await media.call(account, "DELETE", `/api/jobs/${body.job_id}`)).status).toBe(200);
 
   expect(await media.ended(account, body.status_url)).toMatchObject({
     status: "error",
