@@ -85,7 +85,7 @@ async function listen() {
   const narration = await readWav(at(readPlan().audio.narration.file));
   const heard = voiceActivity(narration.samples, narration.sampleRate);
   const before = process.threadCpuUsage();
-  hearSpeech(narration, heard);
+  hearSpeech(narration, heard, tools.alignmentWasm);
   const { user, system } = process.threadCpuUsage(before);
   writeFileSync(at("listening.json"), JSON.stringify((user + system) / 1e6));
 }

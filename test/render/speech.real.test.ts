@@ -1,6 +1,7 @@
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { cepstraKernel } from "@reelwright/renderer/alignment/cepstra-kernel";
 import { followWords } from "@reelwright/renderer/alignment/follow-words";
-import type { Features } from "@reelwright/renderer/audio/mfcc";
+import { type Features, mfcc } from "@reelwright/renderer/audio/mfcc";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { expect, test } from "vitest";
 import {
@@ -52,6 +53,14 @@ test("fails when the speech program does", async () => {
   const { wav } = await narrate(scripts.en, "en-gb+f3");
   const aligned = alignWords({ script: scripts.en.join(" "), wav, tools: tools("/nowhere/speak.mjs") });
   await expect(aligned).rejects.toThrow("exited with 1");
+});
+
+test("computes the same features of a sound by its kernel as without it", () => {
+  const sound = (length: number) =>
+    Float32Array.from({ length }, (_, n) => 0.4 * Math.sin(n * 0.05 + 20 * Math.sin(n / 800)) * Math.sin(n / 9000));
+
+  for (const length of [0, 400, 720, 160 * 4001 + 33])
+    expect(mfcc(sound(length), { cepstraOf: cepstraKernel(alignmentWasm) })).toEqual(mfcc(sound(length)));
 });
 
 test("follows long sounds across a pause as closely as short ones", () => {

@@ -50,7 +50,7 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
     const speaking = outcomeOf(speakWords(words, speech));
     // Other processes speak meanwhile. Their input ends when this one has had a turn.
     await turn();
-    const listening = hearSpeech(narration, heard);
+    const listening = hearSpeech(narration, heard, tools.alignmentWasm);
     const spoken = resultOf(await speaking);
     tooLong = !spoken;
     if (spoken) matched = matchWords({ ...spoken, words }, listening, tools.alignmentWasm);

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
 import type { Features } from "../audio/mfcc.ts";
+import { alignmentModule } from "./alignment-module.ts";
 
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const measured = z.custom<(...args: number[]) => number>((value) => typeof value === "function");
@@ -9,8 +9,8 @@ const Kernel = z.object({ hold: call, measure: call, nearest: measured, walk: me
 const pageBytes = 65_536;
 /** So many frames of the model lie side by side. */
 const groupRows = 8;
-/** Distances are counted in so many levels. */
-const levels = 160;
+/** Distances are counted in 160 levels, those of even and odd rows apart. */
+const levels = 2 * 160;
 
 /** What a path must keep to. Words are numbered; the last of `begins` is the model's length. */
 export interface Course {
@@ -35,15 +35,11 @@ export interface Paths {
   pauses: Uint8Array;
 }
 
-const modules = new Map<string, WebAssembly.Module>();
-
 /** The kernel with a memory of its own. It holds one model and one narration at a time. */
 export function createFollowKernel(wasm: string) {
-  const module = modules.get(wasm) ?? new WebAssembly.Module(readFileSync(wasm));
-  modules.set(wasm, module);
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 32_768 });
   const kernel = Kernel.parse({
-    ...new WebAssembly.Instance(module, { env: { memory, abort: () => {} } }).exports,
+    ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });
   let top = pageBytes;
   const allocate = (bytes: number) => {
@@ -88,7 +84,7 @@ export function createFollowKernel(wasm: string) {
           ways: allocate(ways.byteLength),
           steps: allocate(rowCount),
           pauses: allocate(wordCount),
-          costs: allocate((2 * model.count + 2 * begins.length) * 8),
+          costs: allocate((2 * model.count + 3 * begins.length) * 8),
         };
         const bytes = (from: number, length: number) => new Uint8Array(memory.buffer, from, length);
         new Int32Array(memory.buffer, at.begins, begins.length).set(begins);

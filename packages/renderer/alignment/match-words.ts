@@ -1,7 +1,8 @@
-import { type Features, featureRate, hopSeconds, mfcc, windowSeconds } from "../audio/mfcc.ts";
+import { type Features, featureRate, framesIn, hopSeconds, mfcc, windowSeconds } from "../audio/mfcc.ts";
 import type { Sound } from "../audio/read-wav.ts";
 import { resampleSound } from "../audio/resample-sound.ts";
 import { type Stretch, voiceActivity } from "../audio/voice-activity.ts";
+import { cepstraKernel } from "./cepstra-kernel.ts";
 import { followWords } from "./follow-words.ts";
 import type { Spoken } from "./speak-words.ts";
 import { voiceOnset } from "./voice-onset.ts";
@@ -39,10 +40,10 @@ export interface HeardSpeech {
   features: Features;
 }
 
-export const hearSpeech = (narration: Sound, heard: readonly Stretch[]): HeardSpeech => ({
+export const hearSpeech = (narration: Sound, heard: readonly Stretch[], wasm: string): HeardSpeech => ({
   narration,
   heard,
-  features: featuresOf(narration, heard),
+  features: featuresOf(narration, heard, wasm),
 });
 
 /**
@@ -54,7 +55,7 @@ export function matchWords(
   { narration, heard, features: real }: HeardSpeech,
   wasm: string,
 ): Match[] | undefined {
-  const model = featuresOf(spoken, voiceActivity(spoken.samples, spoken.sampleRate));
+  const model = featuresOf(spoken, voiceActivity(spoken.samples, spoken.sampleRate), wasm);
   const words = spoken.starts.length;
   // Every word needs a frame of its own.
   if (model.count < words || real.count === 0) return undefined;
@@ -63,7 +64,7 @@ export function matchWords(
     const at = word === 0 ? 0 : Math.max(Math.round(frameAt(start)), (begins.at(-1) ?? 0) + 1);
     begins.push(Math.min(at, model.count - words + word));
   }
-  const silent = Uint8Array.from({ length: real.count }, (_, frame) => Number(!isHeard(heard, frame)));
+  const silent = heardFrames(heard, real.count).map((isHeard) => 1 - isHeard);
   const endsPhrase = spoken.words.map((word) => phraseEnd.test(word));
   const { starts, likeness } = followWords({ model, begins: [...begins, model.count], endsPhrase, real, silent }, wasm);
   const onsets = heard.map(({ start, end }, index) => ({
@@ -102,17 +103,24 @@ const pacesOf = (begins: readonly number[], starts: Int32Array) =>
 
 const frameAt = (seconds: number) => (seconds - windowSeconds / 2) / hopSeconds;
 
-const isHeard = (heard: readonly Stretch[], frame: number) => {
-  const middle = frame * hopSeconds + windowSeconds / 2;
-  return heard.some(({ start, end }) => middle >= start && middle < end);
-};
+/** Marks the frames whose middle lies in a stretch of speech. */
+function heardFrames(heard: readonly Stretch[], count: number): Uint8Array {
+  let next = 0;
+  return Uint8Array.from({ length: count }, (_, frame) => {
+    const middle = frame * hopSeconds + windowSeconds / 2;
+    while (middle >= (heard[next]?.end ?? Number.POSITIVE_INFINITY)) next++;
+    return Number(middle >= (heard[next]?.start ?? Number.POSITIVE_INFINITY));
+  });
+}
 
 /**
  * The features of a sound, normalised over its speech only. What all speakers share weighs more than what distinguishes
  * them: loudness and changes more than high cepstra.
  */
-function featuresOf(sound: Sound, heard: readonly Stretch[]): Features {
-  const features = mfcc(resampleSound(sound, featureRate), (frame) => isHeard(heard, frame));
+function featuresOf(sound: Sound, heard: readonly Stretch[], wasm: string): Features {
+  const samples = resampleSound(sound, featureRate);
+  const counts = heardFrames(heard, framesIn(samples));
+  const features = mfcc(samples, { counts, cepstraOf: cepstraKernel(wasm) });
   const cepstra = features.size / 2;
   const raw = Array.from({ length: features.size }, (_, k) => {
     const cepstrum = k % cepstra;

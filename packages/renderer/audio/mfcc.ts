@@ -19,31 +19,60 @@ const bands = 26;
 const cepstra = 13;
 const lowest = 100;
 const highest = 7000;
-const preemphasis = 0.97;
 /** The noise floor: without it, digital silence would be infinitely quieter than a quiet room. */
 const energyFloor = 1e-6;
 
+/** The frames of a sound, and how their cepstra are computed. */
+export const melCepstra = {
+  hop,
+  window,
+  points,
+  cepstra,
+  preemphasis: 0.97,
+  energyFloor,
+  hamming: Float64Array.from({ length: window }, (_, n) => 0.54 - 0.46 * Math.cos((2 * Math.PI * n) / (window - 1))),
+  filters: melFilters(),
+  /** The weight of a band in a cepstrum. */
+  cosine: (cepstrum: number, band: number) => Math.cos((Math.PI * cepstrum * (band + 0.5)) / bands),
+};
+
+/** The mel cepstra of so many frames of 16 kHz sound, frame by frame. */
+export type CepstraOf = (samples: Float32Array, frames: number) => Float64Array;
+
+/** How many frames a 16 kHz sound has. */
+export const framesIn = (samples: Float32Array): number => Math.max(0, Math.floor((samples.length - window) / hop) + 1);
+
 /**
  * Mel-frequency cepstral coefficients (Davis and Mermelstein 1980, HTK's mel scale) of 16 kHz sound, and their change
- * between frames. Each is normalised to mean 0 and deviation 1 over the frames for which `counts` is true, so that
- * voices and recordings compare.
+ * between frames. Each is normalised to mean 0 and deviation 1 over the frames that `counts` marks, so that voices and
+ * recordings compare.
  */
-export function mfcc(samples: Float32Array, counts: (frame: number) => boolean = () => true): Features {
-  const count = Math.max(0, Math.floor((samples.length - window) / hop) + 1);
+export function mfcc(
+  samples: Float32Array,
+  { counts, cepstraOf = plainCepstra }: { counts?: Uint8Array; cepstraOf?: CepstraOf } = {},
+): Features {
+  const count = framesIn(samples);
   const size = cepstra * 2;
   const features = { count, size, values: new Float32Array(count * size) };
-  const { values } = features;
-  const filters = melFilters();
-  const hamming = Float64Array.from(
-    { length: window },
-    (_, n) => 0.54 - 0.46 * Math.cos((2 * Math.PI * n) / (window - 1)),
-  );
+  const found = cepstraOf(samples, count);
+  const counted = counts ?? new Uint8Array(count).fill(1);
+  for (let frame = 0; frame < count; frame++)
+    features.values.set(found.subarray(frame * cepstra, (frame + 1) * cepstra), frame * size);
+  for (let k = 0; k < cepstra; k++) {
+    standardise(features, k, counted);
+    addChange(features, k);
+  }
+  return features;
+}
+
+function plainCepstra(samples: Float32Array, frames: number): Float64Array {
+  const { preemphasis, hamming, filters } = melCepstra;
+  const found = new Float64Array(frames * cepstra);
   const cosines = Float64Array.from({ length: cepstra * bands }, (_, n) =>
-    Math.cos((Math.PI * Math.floor(n / bands) * ((n % bands) + 0.5)) / bands),
+    melCepstra.cosine(Math.floor(n / bands), n % bands),
   );
   const [re, im, energies] = [new Float64Array(points), new Float64Array(points), new Float64Array(bands)];
-
-  for (let frame = 0; frame < count; frame++) {
+  for (let frame = 0; frame < frames; frame++) {
     re.fill(0);
     im.fill(0);
     for (let n = 0; n < window; n++) {
@@ -61,14 +90,10 @@ export function mfcc(samples: Float32Array, counts: (frame: number) => boolean =
     for (let k = 0; k < cepstra; k++) {
       let sum = 0;
       for (let band = 0; band < bands; band++) sum += (energies[band] ?? 0) * (cosines[k * bands + band] ?? 0);
-      values[frame * size + k] = sum;
+      found[frame * cepstra + k] = sum;
     }
   }
-  for (let k = 0; k < cepstra; k++) {
-    standardise(features, k, counts);
-    addChange(features, k);
-  }
-  return features;
+  return found;
 }
 
 /** Triangular filters of equal width in mel, as weights of the transform's points from `from` on. */
@@ -89,11 +114,18 @@ function melFilters() {
   });
 }
 
-function standardise({ count, size, values }: Features, k: number, counts: (frame: number) => boolean) {
-  const told: number[] = [];
-  for (let frame = 0; frame < count; frame++) if (counts(frame)) told.push(values[frame * size + k] ?? 0);
-  const mean = told.reduce((sum, value) => sum + value, 0) / (told.length || 1);
-  const deviation = Math.sqrt(told.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (told.length || 1)) || 1;
+function standardise({ count, size, values }: Features, k: number, counted: Uint8Array) {
+  let [told, sum] = [0, 0];
+  for (let frame = 0; frame < count; frame++) {
+    if (!counted[frame]) continue;
+    told++;
+    sum += values[frame * size + k] ?? 0;
+  }
+  const mean = sum / (told || 1);
+  let squares = 0;
+  for (let frame = 0; frame < count; frame++)
+    if (counted[frame]) squares += ((values[frame * size + k] ?? 0) - mean) ** 2;
+  const deviation = Math.sqrt(squares / (told || 1)) || 1;
   for (let frame = 0; frame < count; frame++) {
     values[frame * size + k] = ((values[frame * size + k] ?? 0) - mean) / deviation;
   }
