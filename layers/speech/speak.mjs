@@ -5,6 +5,13 @@
 import { text } from "node:stream/consumers";
 import init from "@echogarden/espeak-ng-emscripten";
 
+// The engine seeds the breath of its voices with its start time: the same words would sound different each time.
+Date.now = () => 0;
+const library = await init();
+const engine = await new library.eSpeakNGWorker();
+// Calls keep a buffer for their texts in the heap, and its address outside: it must have its full size before the snapshot.
+engine.set_voice("q".repeat(16_000));
+// Only now: the program is often started before it is known which voice is to speak.
 const {
   sentences,
   voice,
@@ -14,12 +21,6 @@ const {
   pauseSeconds = 0,
   maxSeconds = Number.POSITIVE_INFINITY,
 } = JSON.parse(await text(process.stdin));
-// The engine seeds the breath of its voices with its start time: the same words would sound different each time.
-Date.now = () => 0;
-const library = await init();
-const engine = await new library.eSpeakNGWorker();
-// Calls keep a buffer for their texts in the heap, and its address outside: it must have its full size before the snapshot.
-engine.set_voice("q".repeat(16_000));
 engine.set_voice(voice);
 engine.set_rate(rate);
 if (pitch !== undefined) engine.set_pitch(pitch);

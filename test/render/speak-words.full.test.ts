@@ -31,7 +31,7 @@ it("speaks a long text by several programs at once as one speaks it", async () =
   expect(spoken?.samples).toHaveLength(alone.samples);
   expect(made.equals(pcm)).toBe(true);
   expect(spoken?.starts.map((start) => start.toFixed(9))).toEqual(alone.starts.map((start) => start.toFixed(9)));
-  expect(sharesOf(sentencesOf(words))).toHaveLength(2);
+  expect(sharesOf(sentencesOf(words), 4)).toHaveLength(2);
 });
 
 it("does not speak what is too long for its limit together", async () => {
@@ -41,7 +41,7 @@ it("does not speak what is too long for its limit together", async () => {
 it("divides sentences in their order, and short texts not at all", () => {
   const long = sentencesOf(words);
 
-  expect(sharesOf(long).flat()).toEqual(long);
+  expect(sharesOf(long, 4).flat()).toEqual(long);
   expect(sharesOf(long.slice(0, 4))).toHaveLength(1);
   expect(sharesOf([])).toEqual([[]]);
   expect(sharesOf([words])).toEqual([[words]]);

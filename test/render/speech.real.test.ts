@@ -49,6 +49,12 @@ test("does not speak a script that cannot be what is heard", async () => {
   expect(warnings).toEqual([expect.stringContaining("too long")]);
 });
 
+test("fails as the narration does that is still written when the words are asked for", async () => {
+  const wav = Promise.reject(new Error("It is no MP3."));
+
+  await expect(alignWords({ script: "Some words.", wav, tools: tools(speech) })).rejects.toThrow("It is no MP3.");
+});
+
 test("fails when the speech program does", async () => {
   const { wav } = await narrate(scripts.en, "en-gb+f3");
   const aligned = alignWords({ script: scripts.en.join(" "), wav, tools: tools("/nowhere/speak.mjs") });

@@ -1,13 +1,14 @@
-import path from "node:path";
+import { tmpdir } from "node:os";
 import { setImmediate as turn } from "node:timers/promises";
 import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
-import { readWav } from "../audio/read-wav.ts";
+import { longestNarrationSeconds } from "../audio/read-narration.ts";
+import { readWav, type Sound } from "../audio/read-wav.ts";
 import { voiceActivity } from "../audio/voice-activity.ts";
 import type { Align } from "../plan/align.ts";
 import { guessLanguage } from "../text/guess-language.ts";
 import { hearSpeech, type Match, matchWords } from "./match-words.ts";
 import { pitchOf } from "./pitch.ts";
-import { speakWords } from "./speak-words.ts";
+import { type Speaker, startSpeaking } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
 import { timeWords } from "./time-words.ts";
 
@@ -29,25 +30,50 @@ const surelyHeard = 0.46;
  * evenly. Throws ProcessError if the engine fails.
  */
 export const alignWords: Align = async ({ script, language, wav, tools, signal }) => {
-  const narration = await readWav(wav);
   const words = script.split(/\s+/).filter(Boolean);
+  // Its programs start while the narration is still decoded.
+  const speaker =
+    tools.speech && words.length > 0
+      ? startSpeaking(words, {
+          program: tools.speech,
+          cwd: tmpdir(),
+          longestSeconds: longestSpeech(longestNarrationSeconds),
+          signal,
+        })
+      : null;
+  try {
+    const narration = await readWav(await wav);
+    return await timesIn(narration, { words, script, language, speaker, tools });
+  } finally {
+    speaker?.stop();
+  }
+};
+
+const longestSpeech = (narrationSeconds: number) => 10 + narrationSeconds * mostTimesAsLong;
+
+async function timesIn(
+  narration: Sound,
+  {
+    words,
+    script,
+    language,
+    speaker,
+    tools,
+  }: Pick<Parameters<Align>[0], "script" | "language" | "tools"> & {
+    words: readonly string[];
+    speaker: Speaker | null;
+  },
+): ReturnType<Align> {
   const seconds = narration.samples.length / narration.sampleRate;
   const heard = voiceActivity(narration.samples, narration.sampleRate);
   const stretches = heard.length > 0 ? heard : [{ start: 0, end: seconds }];
   const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."];
   let tooLong = script.length > seconds * mostCharactersPerSecond;
   let matched: Match[] | undefined;
-  if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
+  if (speaker && heard.length > 0 && !tooLong) {
     const isHigh = (pitchOf(narration) ?? 0) > highVoiceHertz;
-    const speech = {
-      voice: `${voices[language ?? guessLanguage(script)]}${isHigh ? highMouth : ""}`,
-      rate: wordsPerMinute,
-      program: tools.speech,
-      cwd: path.dirname(wav),
-      maxSeconds: 10 + seconds * mostTimesAsLong,
-      signal,
-    };
-    const speaking = outcomeOf(speakWords(words, speech));
+    const voice = `${voices[language ?? guessLanguage(script)]}${isHigh ? highMouth : ""}`;
+    const speaking = outcomeOf(speaker.speak({ voice, rate: wordsPerMinute, maxSeconds: longestSpeech(seconds) }));
     // Other processes speak meanwhile. Their input ends when this one has had a turn.
     await turn();
     const listening = hearSpeech(narration, heard, tools.alignmentWasm);
@@ -62,4 +88,4 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
     warnings.push("The script may not match the narration; the captions may come at the wrong time.");
   const starts = matched?.map(({ start }) => start) ?? spreadWords(words, stretches);
   return { words: timeWords(words, { starts, stretches, seconds, confidence }), warnings };
-};
+}

@@ -6,8 +6,8 @@ const call = z.custom<(...args: number[]) => void>((value) => typeof value === "
 const Kernel = z.object({ bandEnergies: call, cepstra: call });
 
 const pageBytes = 65_536;
-/** An even number: the kernel computes two at once. */
-const blockFrames = 2000;
+/** An even number: the kernel computes two at once. Few: a function that is called again is one that V8 optimises. */
+const blockFrames = 128;
 
 const kernels = new Map<string, CepstraOf>();
 
@@ -20,7 +20,7 @@ export function cepstraKernel(wasm: string): CepstraOf {
 
 function createKernel(wasm: string): CepstraOf {
   const { hop, window, points, cepstra: count, preemphasis, energyFloor, hamming, filters, cosine } = melCepstra;
-  const memory = new WebAssembly.Memory({ initial: 64 });
+  const memory = new WebAssembly.Memory({ initial: 64, maximum: 256 });
   const kernel = Kernel.parse({
     ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });

@@ -117,8 +117,11 @@ export function walk(begins: usize, words: i32, endsPhrase: usize, silent: usize
   return f64.load(pauseBefore + (<usize>words << 3)) <= f64.load(before + (<usize>(rows - 1) << 3));
 }
 
-/** The cheapest way to each row of a column: from up to three rows before it, or out of the pause before its word. */
-function walkRows(before: usize, now: usize, pauseBefore: usize, begins: usize, word: i32, words: i32, first: i32, last: i32, steps: usize): void {
+/**
+ * The cheapest way to each row of a column: from up to three rows before it, or out of the pause before its word. Exported, like
+ * the next one, to stay a function: V8 optimises one only when it is called again.
+ */
+export function walkRows(before: usize, now: usize, pauseBefore: usize, begins: usize, word: i32, words: i32, first: i32, last: i32, steps: usize): void {
   let row = first;
   for (; row < mostStep && row <= last; row++) stepToRow(before, now, row, steps + (row - first));
   for (; row < last; row += 2) {
@@ -161,7 +164,7 @@ function stepToRow(before: usize, now: usize, row: i32, step: usize): void {
 }
 
 /** The cheapest way to the pause before each word: from there, from the end of the word before it, or past that word. */
-function walkPauses(before: usize, pauseBefore: usize, pauseNow: usize, begins: usize, leaves: usize, firstWord: i32, endWord: i32, outside: f64, pauses: usize): void {
+export function walkPauses(before: usize, pauseBefore: usize, pauseNow: usize, begins: usize, leaves: usize, firstWord: i32, endWord: i32, outside: f64, pauses: usize): void {
   let earlier = -1, cost: f64 = Infinity;
   for (let word = firstWord; word < endWord; word++) {
     const start = i32.load(begins + (<usize>word << 2)), leave = f64.load(leaves + (<usize>word << 3)), row = before + (<usize>start << 3);

@@ -10,7 +10,7 @@ export async function loopOfFile(file: string, seconds: number): Promise<Loop | 
   if (seconds > mostSearchedSeconds)
     return { from: fadeSeconds / 2, to: seconds - fadeSeconds / 2, fadeSeconds, likeness: 0 };
   const samples = await readStereo(file);
-  return findLoop(
-    Float32Array.from({ length: samples.length / 2 }, (_, n) => (samples[n * 2] ?? 0) + (samples[n * 2 + 1] ?? 0)),
-  );
+  const both = new Float32Array(samples.length / 2);
+  for (let n = 0; n < both.length; n++) both[n] = (samples[n * 2] ?? 0) + (samples[n * 2 + 1] ?? 0);
+  return findLoop(both);
 }

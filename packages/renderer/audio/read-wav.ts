@@ -19,11 +19,18 @@ export async function readWav(file: string): Promise<Sound> {
       sampleRate = bytes.readUInt32LE(at + 12);
     }
     if (id === "data") {
-      const samples = new Float32Array(Math.floor(size / 2 / channels));
-      for (let n = 0; n < samples.length; n++) samples[n] = bytes.readInt16LE(at + 8 + n * 2 * channels) / 32_768;
-      return { samples, sampleRate };
+      return { samples: samplesOf(bytes.subarray(at + 8, at + 8 + size), channels), sampleRate };
     }
     at += 8 + size + (size & 1);
   }
   throw new Error(`${file} has no sound in it`);
+}
+
+/** The samples of 16-bit PCM, of its first channel. */
+export function samplesOf(pcm: Buffer, channels: number): Float32Array {
+  const count = Math.floor(pcm.length / 2 / channels);
+  const samples = new Float32Array(count);
+  const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.length);
+  for (let n = 0; n < count; n++) samples[n] = view.getInt16(n * 2 * channels, true) / 32_768;
+  return samples;
 }

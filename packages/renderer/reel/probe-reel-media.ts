@@ -1,5 +1,5 @@
 import path from "node:path";
-import { cutLead } from "../audio/cut-lead.ts";
+import { leadOf } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { MediaError } from "../media/media-error.ts";
@@ -54,7 +54,7 @@ async function read({ file, role, index, field }: ProbedFile, probe: Probe): Pro
   const out = path.join(dir, `${role}.wav`);
   if (role === "narration") {
     const seconds = await readNarration(file, { out, ffmpeg, signal });
-    return seconds - (await cutLead(out));
+    return seconds - (await leadOf(out));
   }
   if (role === "music") {
     await readMusic(file, { startSeconds, seconds: musicSeconds, out, ffmpeg, signal });

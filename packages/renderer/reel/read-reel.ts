@@ -1,12 +1,11 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { readSpeech } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
-import { cutLead, leadIn } from "../audio/cut-lead.ts";
+import { cutLead } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
-import { readWav } from "../audio/read-wav.ts";
 import { readFont } from "../media/read-font.ts";
 import { swatchesOf } from "../media/swatches.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
@@ -56,40 +55,53 @@ async function readSound(preparation: Preparation, reading: ReturnType<typeof vo
   const media = files.media.length;
   const timed = (narrationSeconds: number) =>
     timingOf(request, { narrationSeconds, media, hasMusic: files.music !== undefined }, templates[request.template]);
-  const voice = await reading;
   const wav = path.join(dir, narrationFile);
-  // Only the pauses of scenes make a narration longer. Without scenes, the music is decoded while the words are found.
-  const spoke = voice.seconds - leadIn(await readWav(wav));
-  const early = request.scenes ? undefined : outcomeOf(musicOf(preparation, timed(spoke).spans));
-  const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
-  const lead = await cutLead(wav);
-  const narration = { ...heard, words: earlierBy(heard.words, lead), seconds: voice.seconds - lead };
-  const spoken = await followScenes(request.scenes, narration, wav);
-  onFile(narrationFile);
-  const timing = timed(spoken.seconds);
-  const music = early ? resultOf(await early) : await musicOf(preparation, timing.spans);
-  if (music) onFile(music.file);
-  const cutting = await planCuts(request, { media, spoken, timing, music, dir });
-  return { timing, spoken, music, cutting };
+  const finding = outcomeOf(wordsIn(preparation, reading));
+  try {
+    const voice = await reading;
+    const lead = await cutLead(wholeNarration(dir), wav);
+    const seconds = voice.seconds - lead;
+    // Only the pauses of scenes make a narration longer. Without scenes, it is done and the music is decoded while the words are found.
+    if (!request.scenes) onFile(narrationFile);
+    const early = request.scenes ? undefined : outcomeOf(musicOf(preparation, timed(seconds).spans));
+    const heard = resultOf(await finding);
+    const narration = { ...heard, words: earlierBy(heard.words, lead), seconds };
+    const spoken = await followScenes(request.scenes, narration, wav);
+    if (request.scenes) onFile(narrationFile);
+    const timing = timed(spoken.seconds);
+    const music = early ? resultOf(await early) : await musicOf(preparation, timing.spans);
+    if (music) onFile(music.file);
+    const cutting = await planCuts(request, { media, spoken, timing, music, dir });
+    return { timing, spoken, music, cutting };
+  } finally {
+    await finding;
+    await rm(wholeNarration(dir), { force: true });
+  }
 }
 
-/**
- * Writes the narration as a WAV into `dir` and returns its length. If a voice reads the script, it also returns words
- * and warnings.
- */
+/** The narration as it was sent. It lies beside the folder, since all files in there belong to the reel. */
+const wholeNarration = (dir: string) => `${dir}-narration.wav`;
+
+/** Writes the narration as a WAV and returns its length. If a voice reads the script, it also returns words and warnings. */
 async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {
-  const out = path.join(dir, narrationFile);
+  const out = wholeNarration(dir);
   const { script_text: script = "", language, voice_id: voiceId } = request;
   if (files.speech) return readSpeech(files.speech, { language, out, align, tools, signal });
   if (!files.audio) return { warnings: [], ...(await narrate({ script, language, voiceId, out, tools, signal })) };
   return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
 }
 
-/** The times of the words in a caller's own narration. */
-async function wordsIn({ request, heard, dir, tools, align, signal }: Preparation, seconds: number) {
+/** The times of the words in the whole narration. */
+async function wordsIn(
+  { request, files, heard, dir, tools, align, signal }: Preparation,
+  reading: ReturnType<typeof voiceOf>,
+) {
   const { script_text: script, language } = request;
-  if (!script) return unscripted(heard, seconds);
-  return align({ script, language, wav: path.join(dir, narrationFile), tools, signal });
+  // The aligner prepares itself while the narration is decoded.
+  if (script && files.audio && !files.speech)
+    return align({ script, language, wav: reading.then(() => wholeNarration(dir)), tools, signal });
+  const voice = await reading;
+  return "words" in voice ? voice : unscripted(heard, voice.seconds);
 }
 
 async function musicOf({ request, files, dir, tools, signal }: Preparation, spans: Spans) {
