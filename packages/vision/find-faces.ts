@@ -47,7 +47,7 @@ export async function searchFaces(picture: Picture, tools: VisionTools): Promise
   const found: Face[] = [];
   for (const area of areas) {
     const { rgb, size, width, height } = await shrink(picture, area);
-    const [boxes, scores] = network(rgb, size);
+    const [boxes, scores] = await network(rgb, size);
     if (!boxes || !scores) continue;
     const faces = readFaces(boxes, scores, { width, height });
     found.push(

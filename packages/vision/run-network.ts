@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import * as z from "zod";
+import { createThreads, type KernelCall } from "./network-threads.ts";
 import { type Network, readNetwork, type Step } from "./read-network.ts";
-
-const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
-const Kernel = z.object({ gather: call, pointwise: call, depthwise: call, add: call, maxPool: call, double: call });
 
 /** A tensor in the kernel's memory: its place, in bytes, and its size. */
 interface Tensor {
@@ -21,109 +18,121 @@ export interface Output {
   channels: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A step with the places of its weights. */
+type PlacedStep = Step & { weightsAt?: number; biasAt?: number };
+
 const pageBytes = 65_536;
 const inputsOfFirst = 28;
 
 /**
- * A network that is ready to run. Input: 8-bit RGB whose sides are multiples of 32. Gives the network's outputs in the
- * order of the model. One picture at a time.
+ * A network that is ready to run, in threads of its own. Input: 8-bit RGB whose sides are multiples of 32. Gives the
+ * network's outputs in the order of the model.
  */
 export function createNetwork({ wasm, model }: { wasm: string; model: string }) {
   const network = readNetwork(model);
-  const memory = new WebAssembly.Memory({ initial: 16, maximum: 8192 });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), { env: { memory } });
-  const kernel = Kernel.parse({ ...exports });
+  const { steps, weights } = placeWeights(network);
+  const run = createThreads({ module: new WebAssembly.Module(readFileSync(wasm)), weights, at: pageBytes });
+  const place = { ...network, steps, from: pageBytes + weights.length };
+  return async (rgb: Uint8Array, size: Size): Promise<Output[]> => {
+    const { outputs, ...plan } = planRun(place, size);
+    const values = await run({
+      ...plan,
+      rgb,
+      outputs: outputs.map(({ at, height, width, channels }) => ({ at, floats: height * width * channels })),
+    });
+    return outputs.map(({ at: _, ...output }, index) => ({ ...output, values: values[index] ?? new Float32Array() }));
+  };
+}
+
+/** The weights of all steps, one after another as they lie in the kernel's memory. */
+function placeWeights({ steps }: Network): { steps: PlacedStep[]; weights: Uint8Array } {
+  const all: Float32Array[] = [];
   let top = pageBytes;
+  const lay = (values: Float32Array) => {
+    const at = top;
+    all.push(padded(values, Math.ceil(values.length / 4) * 4));
+    top += Math.ceil(values.length / 4) * 16;
+    return at;
+  };
+  const placed = steps.map((step) => ({
+    ...step,
+    ...(step.weights &&
+      step.bias && { weightsAt: lay(packWeights(step)), biasAt: lay(padded(step.bias, channelsOf(step))) }),
+  }));
+  return { steps: placed, weights: Buffer.concat(all.map(({ buffer }) => Buffer.from(buffer))) };
+}
+
+/** What the kernel has to do for a picture of a size, and how much memory that takes. */
+function planRun(
+  { input, outputs, steps, from }: Omit<Network, "steps"> & { steps: readonly PlacedStep[]; from: number },
+  { width, height }: Size,
+) {
+  let top = from;
   const allocate = (floats: number) => {
     const at = top;
     // Kernels read and write whole vectors, and up to three pixels past the last one.
     top += Math.ceil(floats / 4) * 16;
-    const missing = top - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
     return at;
   };
-  const store = (values: Float32Array) => {
-    const at = allocate(values.length);
-    new Float32Array(memory.buffer, at, values.length).set(values);
-    return at;
-  };
-  const steps = network.steps.map((step) => ({
-    ...step,
-    ...(step.weights &&
-      step.bias && { weightsAt: store(packWeights(step)), biasAt: store(padded(step.bias, channelsOf(step))) }),
-  }));
-  const lastUse = lastUses(network);
-  const afterWeights = top;
-
-  return (rgb: Uint8Array, { width, height }: { width: number; height: number }): Output[] => {
-    top = afterWeights;
-    const free = new Map<number, number[]>();
-    const tensors = new Map<number, Tensor>();
-    const room = ({ height, width, channels }: Omit<Tensor, "at">) => (height * width + 3) * channels;
-    const tensor = (size: Omit<Tensor, "at">): Tensor => ({
-      ...size,
-      at: free.get(room(size))?.pop() ?? allocate(room(size)),
+  const free = new Map<number, number[]>();
+  const tensors = new Map<number, Tensor>();
+  const room = ({ height, width, channels }: Omit<Tensor, "at">) => (height * width + 3) * channels;
+  const tensor = (size: Omit<Tensor, "at">): Tensor => ({
+    ...size,
+    at: free.get(room(size))?.pop() ?? allocate(room(size)),
+  });
+  const picture = allocate((width * height * 3) / 4 + 1);
+  const scale = { x: width / (input.shape[1] ?? 1), y: height / (input.shape[0] ?? 1) };
+  const lastUse = lastUses({ steps, outputs });
+  const calls: KernelCall[] = [];
+  for (const [index, step] of steps.entries()) {
+    const [rows = 1, columns = 1] = step.shape;
+    const out = tensor({
+      height: Math.round(rows * scale.y),
+      width: Math.round(columns * scale.x),
+      channels: channelsOf(step),
     });
-    const picture = allocate(rgb.length / 4 + 1);
-    new Uint8Array(memory.buffer, picture, rgb.length).set(rgb);
-    const scale = { x: width / (network.input.shape[1] ?? 1), y: height / (network.input.shape[0] ?? 1) };
-    for (const [index, step] of steps.entries()) {
-      const [rows = 1, columns = 1] = step.shape;
-      const out = tensor({
-        height: Math.round(rows * scale.y),
-        width: Math.round(columns * scale.x),
-        channels: channelsOf(step),
-      });
-      const inputs = step.inputs.map((input) => tensors.get(input));
-      const first =
-        inputs[0] ??
-        firstInput(
-          kernel,
-          { picture, width, height },
-          tensor({ height: height / 2, width: width / 2, channels: inputsOfFirst }),
-        );
-      runStep(kernel, step, [first, inputs[1] ?? first], out);
-      tensors.set(step.output, out);
-      for (const input of new Set(step.inputs)) {
-        const done = tensors.get(input);
-        if (done && lastUse.get(input) === index) free.set(room(done), [...(free.get(room(done)) ?? []), done.at]);
-      }
+    const inputs = step.inputs.map((each) => tensors.get(each));
+    let [first] = inputs;
+    if (!first) {
+      // The picture's neighbourhoods, which the first convolution takes for its inputs.
+      first = tensor({ height: height / 2, width: width / 2, channels: inputsOfFirst });
+      calls.push(["gather", picture, width, height, first.at]);
     }
-    return network.outputs.map((output) => {
-      const { at = 0, ...size } = tensors.get(output) ?? { height: 0, width: 0, channels: 0 };
-      return { ...size, values: new Float32Array(memory.buffer, at, size.height * size.width * size.channels).slice() };
-    });
-  };
+    calls.push(callOf(step, [first, inputs[1] ?? first], out));
+    tensors.set(step.output, out);
+    for (const each of new Set(step.inputs)) {
+      const done = tensors.get(each);
+      if (done && lastUse.get(each) === index) free.set(room(done), [...(free.get(room(done)) ?? []), done.at]);
+    }
+  }
+  const made = outputs.map((output) => tensors.get(output) ?? { at: 0, height: 0, width: 0, channels: 0 });
+  return { calls, picture, bytes: top, outputs: made };
 }
 
-/** The picture's neighbourhoods, which the first convolution takes for its inputs. */
-function firstInput(
-  kernel: z.infer<typeof Kernel>,
-  { picture, width, height }: { picture: number; width: number; height: number },
-  out: Tensor,
-) {
-  kernel.gather(picture, width, height, out.at);
-  return out;
-}
-
-function runStep(
-  kernel: z.infer<typeof Kernel>,
-  { kind, weightsAt = 0, biasAt = 0, stride, isRectified }: Step & { weightsAt?: number; biasAt?: number },
+function callOf(
+  { kind, weightsAt = 0, biasAt = 0, stride, isRectified }: PlacedStep,
   [a, b]: readonly [Tensor, Tensor],
   out: Tensor,
-) {
+): KernelCall {
   const least = isRectified ? 0 : Number.NEGATIVE_INFINITY;
   const pixels = out.height * out.width;
   if (kind === "convolution")
-    kernel.pointwise(a.at, weightsAt, biasAt, out.at, pixels, a.channels, out.channels, least);
-  else if (kind === "depthwise")
-    kernel.depthwise(a.at, weightsAt, biasAt, out.at, a.width, a.height, a.channels, stride);
-  else if (kind === "sum") {
+    return ["pointwise", a.at, weightsAt, biasAt, out.at, pixels, a.channels, out.channels, least];
+  if (kind === "depthwise")
+    return ["depthwise", a.at, weightsAt, biasAt, out.at, a.width, a.height, a.channels, stride];
+  if (kind === "sum") {
     const [more, fewer] = a.channels >= b.channels ? [a, b] : [b, a];
-    kernel.add(more.at, fewer.at, out.at, pixels, more.channels, fewer.channels, least);
-  } else if (kind === "maxPool") kernel.maxPool(a.at, out.at, a.width, a.height, a.channels);
-  else if (kind === "double") kernel.double(a.at, out.at, a.width, a.height, a.channels);
-  else throw new Error(`No kernel for ${kind}`);
+    return ["add", more.at, fewer.at, out.at, pixels, more.channels, fewer.channels, least];
+  }
+  if (kind === "maxPool") return ["maxPool", a.at, out.at, a.width, a.height, a.channels];
+  if (kind === "double") return ["double", a.at, out.at, a.width, a.height, a.channels];
+  throw new Error(`No kernel for ${kind}`);
 }
 
 /** Channels come in fours. */
@@ -154,7 +163,7 @@ function packWeights({ kind, weights, shape }: Step): Float32Array {
 }
 
 /** The last step that reads each tensor; a network's outputs are kept. */
-function lastUses({ steps, outputs }: Network) {
+function lastUses({ steps, outputs }: Pick<Network, "steps" | "outputs">) {
   const uses = new Map<number, number>();
   for (const [index, { inputs }] of steps.entries()) for (const input of inputs) uses.set(input, index);
   for (const output of outputs) uses.delete(output);

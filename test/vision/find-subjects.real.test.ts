@@ -43,6 +43,14 @@ describe("the faces of a picture", () => {
     expect(faces[0]?.eyes.y).toBeCloseTo((person.y - person.height * 0.07) / size.height, 1.5);
   });
 
+  it("are found in several pictures at once as in one after another", async () => {
+    const people = [460, 240, 60, 120].map((height) => ({ x: 450, y: 290, height }));
+    const alone = [];
+    for (const person of people) alone.push(await seen([person]));
+
+    expect(await Promise.all(people.map((person) => seen([person])))).toEqual(alone);
+  });
+
   it("are found at the edge, and their boxes end there", async () => {
     const { faces } = await seen([{ x: 50, y: 250, height: 260 }]);
 
