@@ -1,5 +1,11 @@
 import { Readable } from "node:stream";
-import { type ByteRange, type FileRequest, type FileVersion, fileDelivery } from "@reelwright/http/file-delivery";
+import {
+  type ByteRange,
+  type FileRequest,
+  type FileVersion,
+  fileDelivery,
+  isUnconditional,
+} from "@reelwright/http/file-delivery";
 import { ApiError } from "./errors.ts";
 
 /** A file that can be answered as a whole or in part. */
@@ -8,6 +14,14 @@ export interface StoredFile extends FileVersion {
   /** Opens exactly this version of the file. */
   open(range?: ByteRange): Promise<Readable> | Readable;
 }
+
+interface FileFinder {
+  find(key: string, how: { isReadWhole: boolean }): Promise<StoredFile | null>;
+}
+
+/** The file that a request asks for; null if there is none. It is asked for once if the answer will be all of it. */
+export const findFile = (bucket: FileFinder, key: string, request: FileRequest): Promise<StoredFile | null> =>
+  bucket.find(key, { isReadWhole: isUnconditional(request) });
 
 interface Options {
   /** The file name for browsers. */

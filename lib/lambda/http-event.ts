@@ -10,6 +10,8 @@ export const UploadedFile = z.object({
   sizeBytes: z.number().int().nonnegative(),
   /** SHA-256 of its content, in hexadecimal. */
   sha256: z.string(),
+  /** The MIME type by its first bytes; null if they are of no known kind. An earlier ingest function does not say. */
+  sniffed: z.string().nullable().optional(),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 

@@ -36,6 +36,10 @@ export function fileDelivery({ method, headers }: FileRequest, file: FileVersion
   return deliverRange(header("range"), file.sizeBytes);
 }
 
+/** Whether a request asks for the whole file without conditions, so that the answer does not depend on its version. */
+export const isUnconditional = ({ method, headers }: FileRequest): boolean =>
+  method === "GET" && !Object.keys(headers).some((name) => name === "range" || name.startsWith("if-"));
+
 function failedCondition(header: (name: string) => string | undefined, file: FileVersion): 304 | 412 | null {
   const [match, noneMatch] = [header("if-match"), header("if-none-match")];
   const [since, unchangedSince] = [httpDate(header("if-modified-since")), httpDate(header("if-unmodified-since"))];

@@ -106,17 +106,23 @@ export function bucket(name: string) {
       }
     },
 
-    /** The current version of the object, to be read later; null if there is none. */
-    async find(key: string) {
-      const found = await s3()
-        .send(new HeadObjectCommand({ Bucket: name, Key: key }))
-        .catch((error: unknown) => {
-          // Without permission to list the bucket, a missing key is answered with 403.
-          if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
-            return null;
-          throw error;
-        });
+    /**
+     * The current version of the object; null if there is none. Its bytes are asked for when it is opened, or at once if
+     * it is sure to be read whole.
+     */
+    async find(key: string, { isReadWhole = false }: { isReadWhole?: boolean } = {}) {
+      const object = { Bucket: name, Key: key };
+      const found = await (isReadWhole
+        ? s3().send(new GetObjectCommand(object))
+        : s3().send(new HeadObjectCommand(object))
+      ).catch((error: unknown) => {
+        // Without permission to list the bucket, a missing key is answered with 403.
+        if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
+          return null;
+        throw error;
+      });
       if (!found) return null;
+      const whole = "Body" in found ? found.Body : null;
       const etag = found.ETag ?? "";
       return {
         etag,
@@ -125,6 +131,7 @@ export function bucket(name: string) {
         contentType: found.ContentType ?? "application/octet-stream",
         /** Its bytes, or those from `start` to `end`. Throws if the object was replaced meanwhile. */
         async open(range?: { start: number; end: number }): Promise<Readable> {
+          if (!range && whole instanceof Readable) return whole;
           const Range = range && `bytes=${range.start}-${range.end}`;
           const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key, IfMatch: etag, Range }));
           if (!(Body instanceof Readable)) throw new Error(`No body for ${key}`);

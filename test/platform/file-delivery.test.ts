@@ -1,4 +1,4 @@
-import { type FileVersion, fileDelivery } from "@reelwright/http/file-delivery";
+import { type FileVersion, fileDelivery, isUnconditional } from "@reelwright/http/file-delivery";
 import { expect, it } from "vitest";
 
 const modified = "Tue, 15 Nov 2026 12:45:26 GMT";
@@ -75,4 +75,13 @@ it("names the bytes of a part, both ends included", () => {
     range: { start: 2, end: 4 },
     contentRange: "bytes 2-4/10",
   });
+});
+
+it("is the file as a whole for every version of it, where no header asks for less", () => {
+  const known = { method: "GET", headers: { accept: "video/mp4", "user-agent": "curl" } };
+  const unsure = cases.filter(([, headers]) => Object.keys(headers).length > 0);
+
+  expect(isUnconditional(known)).toBe(true);
+  expect(unsure.filter(([, headers]) => isUnconditional({ method: "GET", headers }))).toEqual([]);
+  expect(isUnconditional({ ...known, method: "HEAD" })).toBe(false);
 });

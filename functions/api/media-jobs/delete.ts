@@ -38,11 +38,9 @@ export const spec = endpoint({
     if (!job) throw notFound("edit", id);
     if (job.status === "processing") await cancelJob(ref, job);
     // Files first: if this is interrupted, the job is still there for another attempt.
-    await media.removePrefix(job.video.folder.slice(1));
-    if (makesVideo(job)) {
-      await forgetSegments(ref.accountId);
-      await videos.remove(ref.accountId, job.video.id);
-    }
+    const isVideo = makesVideo(job);
+    await Promise.all([media.removePrefix(job.video.folder.slice(1)), isVideo && forgetSegments(ref.accountId)]);
+    if (isVideo) await videos.remove(ref.accountId, job.video.id);
     if (!(await deleteOutputs(ref))) throw notFound("edit", id);
     return { id, deleted: true };
   },

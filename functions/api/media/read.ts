@@ -4,7 +4,7 @@ import { open } from "#domain/access/access-open";
 import { readMedia } from "#lambda/capabilities/media";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
-import { answerFile } from "#lambda/file-answer";
+import { answerFile, findFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 
 /**
@@ -46,7 +46,7 @@ export const spec = endpoint({
   impact: "addresses of files that are not there get no proper answer",
 
   async handle({ params, ...request }, { media }) {
-    const file = await media.find(`videos/${params.path}`);
+    const file = await findFile(media, `videos/${params.path}`, request);
     if (!file) throw new ApiError("not_found", "There is no file at this address.");
     return answerFile(file, request, {
       name: path.posix.basename(params.path).replaceAll(/[^\w.-]/g, "_"),

@@ -29,8 +29,10 @@ export const spec = endpoint({
     const track = await tracks.get(principal.account.id, id);
     if (!track) throw notFound("track of yours", id);
     // Files first: if this is interrupted, the record is still there for another attempt.
-    await media.removePrefix(track.folder.slice(1));
-    await deleteOutputs({ accountId: principal.account.id, jobId: track.job_id });
+    await Promise.all([
+      media.removePrefix(track.folder.slice(1)),
+      deleteOutputs({ accountId: principal.account.id, jobId: track.job_id }),
+    ]);
     await tracks.remove(principal.account.id, id);
     return { id, deleted: true };
   },

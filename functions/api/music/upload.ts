@@ -5,10 +5,10 @@ import { launchTrack } from "#features/music/launch-track";
 import { MusicView } from "#features/music/music-view";
 import { TrackForm } from "#features/music/sent-track";
 import { TrackView } from "#features/music/track-view";
-import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
+import { uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
+import { requireType } from "#lambda/require-type";
 
 const accepted = ["audio/mpeg", "audio/wav", "audio/x-m4a", "audio/mp4", "video/mp4"];
 
@@ -47,18 +47,14 @@ export const spec = endpoint({
     "cancelled",
     "internal_error",
   ],
-  uses: { launchTrack, sniffUpload, launchAndWait },
+  uses: { launchTrack, launchAndWait },
   streams: true,
   impact: "customers cannot send music",
 
-  async handle({ principal, form, reservation }, { launchTrack, sniffUpload, launchAndWait }) {
+  async handle({ principal, form, reservation }, { launchTrack, launchAndWait }) {
     const [file] = form.files.file ?? [];
     if (!file) throw new Error("A form without its file was let through");
-    // The first bytes only suggest music. Decoding is left to a worker without network access.
-    if (!accepted.includes((await sniffUpload(file.key)) ?? "")) {
-      const message = "This is not music; MP3, M4A and WAV are accepted.";
-      throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });
-    }
+    requireType(file, accepted, "This is not music; MP3, M4A and WAV are accepted.");
     return launchAndWait({
       accountId: principal.account.id,
       launch: () => launchTrack({ principal, file, fields: form.fields, reservation }),

@@ -10,10 +10,10 @@ import {
   thumbnailErrors,
 } from "#features/thumbnails/started-thumbnails";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
-import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
+import { uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
+import { requireType } from "#lambda/require-type";
 
 export const spec = endpoint({
   method: "POST",
@@ -43,18 +43,13 @@ export const spec = endpoint({
   },
   response: { status: 202, body: StartedThumbnails, headerFields: startedHeaders },
   errors: [...thumbnailErrors, "media_unreadable", "payload_too_large"],
-  uses: { launchThumbnails, sniffUpload },
+  uses: { launchThumbnails },
   impact: "customers cannot send videos for thumbnails",
 
-  async handle({ principal, form, reservation }, { launchThumbnails, sniffUpload }) {
+  async handle({ principal, form, reservation }, { launchThumbnails }) {
     const [file] = form.files.video ?? [];
     if (!file) throw new Error("A form without its file was let through");
-    // The first bytes only suggest a video. Decoding is left to a worker without network access.
-    const kind = await sniffUpload(file.key);
-    if (!kind?.startsWith("video/")) {
-      const message = "This is not a video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";
-      throw new ApiError("media_unreadable", `video: ${message}`, { details: [{ path: "video", message }] });
-    }
+    requireType(file, ["video/"], "This is not a video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.");
     return startedThumbnails(await launchThumbnails({ principal, wishes: form.fields, video: { file }, reservation }));
   },
 });

@@ -35,10 +35,12 @@ export const spec = endpoint({
     // Ending a job writes to its video's record, so the record is deleted last.
     const ref = { accountId: principal.account.id, jobId: video.job_id };
     if (video.status === "processing") await cancelJob(ref);
-    await deleteOutputs(ref);
     // Files first: if this is interrupted, the record is still there for another attempt.
-    await media.removePrefix(video.folder.slice(1));
-    await forgetSegments(principal.account.id);
+    await Promise.all([
+      deleteOutputs(ref),
+      media.removePrefix(video.folder.slice(1)),
+      forgetSegments(principal.account.id),
+    ]);
     await videos.remove(principal.account.id, id);
     return { id, deleted: true };
   },

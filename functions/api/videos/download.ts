@@ -5,7 +5,7 @@ import { readVideos } from "#features/videos/videos";
 import { readMedia } from "#lambda/capabilities/media";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { answerFile } from "#lambda/file-answer";
+import { answerFile, findFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 import { noId, ResourceId } from "#lambda/resource-id";
 
@@ -44,7 +44,7 @@ export const spec = endpoint({
   async handle({ principal, params, ...request }, { videos, media }) {
     const id = params.id.endsWith(".mp4") ? ResourceId.parse(params.id.slice(0, -".mp4".length)) : noId;
     const video = await videos.get(principal.account.id, id);
-    const file = video?.path && (await media.find(video.path.slice(1)));
+    const file = video?.path && (await findFile(media, video.path.slice(1), request));
     if (!file) throw notFound("video", id);
     return answerFile(file, request, { name: `${video.id}.mp4` });
   },

@@ -1,8 +1,7 @@
 import type { CallingAccount } from "#domain/records/account";
-import { sniffUpload } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { ApiError } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
+import { requireType } from "#lambda/require-type";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
 import type { ListTranscribers } from "../transcription/configured-transcribers.ts";
 import type { ChooseVoices } from "../voices/choose-voices.ts";
@@ -34,15 +33,12 @@ const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
 };
 
 /** Checks everything that a form names, before anything is charged, and returns the input of its job. */
-export const checkEdit = capability({ urls: checkUrls, sniff: sniffUpload }, ({ urls, sniff }) => {
+export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
   async function sourceOf(account: CallingAccount, named: NamedFile): Promise<NamedSource> {
     if (!("file" in named)) return urls.media(account, named);
     const { key, field, filename } = named.file;
-    // The first bytes only suggest the kind. Decoding is left to a worker without network access.
-    const kind = await sniff(key);
     const { types, message } = accepted[field] ?? acceptedVideo;
-    if (!types.some((type) => kind?.startsWith(type)))
-      throw new ApiError("media_unreadable", `${field}: ${message}`, { details: [{ path: field, message }] });
+    requireType(named.file, types, message);
     return { source: { stored: key }, name: filename, account: null };
   }
 

@@ -1,6 +1,4 @@
-import { buffer } from "node:stream/consumers";
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
-import { headBytes, sniffHead } from "@reelwright/platform/sniff-file";
 import { capability } from "../capability.ts";
 import { bucket } from "./bucket.ts";
 
@@ -17,16 +15,6 @@ export const jobInputs = bucket("work", {
 export const uploads = capability({ work: bucket("work", { "uploads/": ["DeleteObject"] }) }, ({ work }) => ({
   discard: (keys: readonly string[]) => work.remove(keys),
 }));
-
-/** The MIME type of an upload by its first bytes, or null. */
-export const sniffUpload = capability(
-  { work: bucket("work", { "uploads/": ["GetObject"] }) },
-  ({ work }) =>
-    async (key: string): Promise<string | null> => {
-      const head = await work.open(key, `bytes=0-${headBytes - 1}`);
-      return head && sniffHead(await buffer(head.body));
-    },
-);
 
 /** Whether a file was sent to S3 directly, and still exists. */
 export const isSent = capability(

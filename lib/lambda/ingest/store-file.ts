@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { S3Client } from "@aws-sdk/client-s3";
+import { headBytes, sniffHead } from "@reelwright/platform/sniff-file";
 import { storeStream } from "@reelwright/platform/store-stream";
 import type { UploadedFile } from "../http-event.ts";
 import { fileTooLarge } from "./form-refusals.ts";
@@ -21,12 +22,15 @@ export async function storeFile({
   key,
   field,
   maxBytes,
-}: FilePart): Promise<Pick<UploadedFile, "sizeBytes" | "sha256">> {
+}: FilePart): Promise<Pick<UploadedFile, "sizeBytes" | "sha256" | "sniffed">> {
   client ??= new S3Client({});
   const hash = createHash("sha256");
+  const head: Buffer[] = [];
   let sizeBytes = 0;
   async function* counted() {
     for await (const chunk of content) {
+      // A copy: a slice would keep the whole chunk in memory.
+      if (sizeBytes < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - sizeBytes)));
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw fileTooLarge(field, maxBytes);
       hash.update(chunk);
@@ -34,5 +38,5 @@ export async function storeFile({
     }
   }
   await storeStream(client, { bucket, key, body: counted() });
-  return { sizeBytes, sha256: hash.digest("hex") };
+  return { sizeBytes, sha256: hash.digest("hex"), sniffed: await sniffHead(Buffer.concat(head)) };
 }

@@ -75,6 +75,14 @@ it("stores each file under its own key, in their order", async () => {
   expect(await kept()).toEqual(["uploads/1/0", "uploads/1/1", "uploads/1/2"]);
 });
 
+it("tells what the first bytes of each file say, in however many pieces they come", async () => {
+  const picture = "GIF89a\x01\x00\x01\x00";
+  const parts = [file("images", "a.jpg", "one"), file("audio", "a.mp3", ""), file("images", "b.txt", picture)];
+  const pieces = [...parts.join("")];
+
+  expect((await receive(pieces)).files.map(({ sniffed }) => sniffed)).toEqual([null, null, "image/gif"]);
+});
+
 it("does not count inputs that a browser sends empty, and takes a named file that is empty", async () => {
   const parts = [file("images", "", ""), file("images", "", ""), file("images", "", ""), file("audio", "a.mp3", "")];
 
