@@ -5,6 +5,7 @@ import type { BuildOptions, Metafile } from "esbuild";
 import * as z from "zod";
 import { buildInOwnProcess } from "./build-in-own-process.ts";
 import { ownSources } from "./own-sources.ts";
+import { withoutJsonSchemas } from "./without-json-schemas.ts";
 
 /** How to bundle functions. */
 export interface Bundling {
@@ -20,6 +21,9 @@ export interface Bundling {
   functionsAtOnce?: number;
 }
 
+/** Functions with packages that call the schemas' own methods for a JSON Schema: the tools' SDK lists the fields of tools. */
+const askingSchemas: ReadonlySet<string> = new Set(["functions/api/mcp/call.ts"]);
+
 /**
  * Bundles every file of `functions/`, a few in one esbuild call: one at a time, each would parse its packages again. Each
  * function becomes `<outdir>/<name>/index.mjs` with its source map beside it; the metafile lists its inputs. Ends esbuild.
@@ -28,8 +32,8 @@ export async function bundleFunctions(bundling: Bundling, outdir: string): Promi
   const files = functionFiles(bundling.root);
   const { functionsAtOnce = 5 } = bundling;
   const metafile: Metafile = { inputs: {}, outputs: {} };
-  for (let from = 0; from < files.length; from += functionsAtOnce) {
-    const batch = files.slice(from, from + functionsAtOnce);
+  const alike = Map.groupBy(files, (file) => askingSchemas.has(file));
+  for (const batch of [...alike.values()].flatMap((group) => inBatches(group, functionsAtOnce))) {
     const made = await buildInOwnProcess({ ...bundleOptions(bundling, batch), outdir });
     Object.assign(metafile.inputs, made.inputs);
     Object.assign(metafile.outputs, made.outputs);
@@ -40,10 +44,13 @@ export async function bundleFunctions(bundling: Bundling, outdir: string): Promi
   return metafile;
 }
 
+const inBatches = (files: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
+
 /** The files of all functions, named from the root. */
 export const functionFiles = (root: string): string[] => globSync("functions/**/*.ts", { cwd: root }).sort();
 
-/** The options of one esbuild call. A readable function needs a call of its own. */
+/** The options of one esbuild call. A function that is readable, or asks schemas, needs a call of its own. */
 export function bundleOptions({ root, readable }: Bundling, files: readonly string[]) {
   return {
     absWorkingDir: root,
@@ -65,6 +72,9 @@ export function bundleOptions({ root, readable }: Bundling, files: readonly stri
     banner: {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
     },
+    plugins: files.some((file) => askingSchemas.has(file)) ? [] : [withoutJsonSchemas],
+    // A newer Zod may have more to leave out.
+    logOverride: { "import-is-undefined": "error" },
     metafile: true,
     logLevel: "warning",
   } satisfies BuildOptions;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import ipaddr from "ipaddr.js";
+import { isIPv4, isIPv6 } from "node:net";
 
 interface Call {
   /** By lower-case name. */
@@ -28,8 +28,26 @@ export function clientAddress({ headers, sourceIp }: Call, originSecret: string)
 
 /** The network that counts as one caller: an IPv6 subscriber has a whole /64 of addresses. */
 export function callerNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return "unknown";
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
+  const [bare = ""] = address.split("%");
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return "unknown";
+  const groups = groupsOf(bare);
+  const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  const isMapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  if (isMapped && high !== undefined && low !== undefined)
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  return `${shortest([...groups.slice(0, 4), "0", "0", "0", "0"].join(":"))}/64`;
 }
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = [], after] = shortest(address)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  return after
+    ? [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after]
+    : [...before];
+}
+
+/** An IPv6 address as RFC 5952 has it. */
+const shortest = (address: string): string => new URL(`http://[${address}]/`).hostname.slice(1, -1);
