@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { BuildOptions, Metafile } from "esbuild";
 import * as z from "zod";
 import { buildInOwnProcess } from "./build-in-own-process.ts";
+import { forLambda } from "./for-lambda.ts";
 import { ownSources } from "./own-sources.ts";
 import { withoutJsonSchemas } from "./without-json-schemas.ts";
 
@@ -72,7 +73,7 @@ export function bundleOptions({ root, readable }: Bundling, files: readonly stri
     banner: {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
     },
-    plugins: files.some((file) => askingSchemas.has(file)) ? [] : [withoutJsonSchemas],
+    plugins: files.some((file) => askingSchemas.has(file)) ? [forLambda] : [forLambda, withoutJsonSchemas],
     // A newer Zod may have more to leave out.
     logOverride: { "import-is-undefined": "error" },
     metafile: true,
