@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAssembly } from "@reelwright/aws-local/run-assembly";
+import type { Between } from "@reelwright/aws-local/store-resources";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import { trustContext } from "#infra/trust-context";
 import type { AnyEndpoint } from "#lambda/endpoint";
@@ -41,32 +42,36 @@ export async function countAwsCalls(bundled: string): Promise<CountedCall[]> {
   const of = new Map(endpoints.map(({ name, spec }) => [spec.operationId, { name, spec }]));
   const counter = callCounter();
   const counted = new Map<string, CountedCall>();
-  await withService(bundled, counter.between, async ({ baseUrl, apiKey, receiver }) => {
-    const record = await recorder(baseUrl);
-    const call: Recorder["call"] = async (operationId, sent = {}) => {
-      const { name, spec } = of.get(operationId) ?? {};
-      if (!name || !spec) throw new Error(`No operation ${operationId}`);
-      if (spec.method === "GET") await record.call(operationId, sent);
-      counter.taken(name);
-      const answer = await record.call(operationId, sent);
-      const isDryRun = sent.query?.dry_run === "true";
-      const route = `${spec.method} ${spec.path}${isDryRun ? "?dry_run=true" : ""}`;
-      counted.set(route, { operationId, route, kind: isDryRun ? null : kindOf(spec), calls: counter.taken(name) });
-      return answer;
-    };
-    const until: Recorder["until"] = async (operationId, sent, isWanted) => {
-      for (;;) {
-        const answer = await call(operationId, { ...sent, isHidden: true });
-        if (isWanted(answer)) return answer;
-        await sleep(500);
-      }
-    };
-    await exampleCalls({ ...record, call, until }, { ...caller, apiKey, receiver, baseUrl });
-    await call("getTemplatePreview", { params: { name: templateNames[0] } });
-    const headers = { "X-API-Key": apiKey };
-    const videos: { id: string; url: string | null }[] = await record.call("listVideos", { headers });
-    await call("downloadVideo", { headers, params: { id: `${videos.find(({ url }) => url !== null)?.id}.mp4` } });
-  });
+  await withService(
+    bundled,
+    () => counter.between,
+    async ({ baseUrl, apiKey, receiver }) => {
+      const record = await recorder(baseUrl);
+      const call: Recorder["call"] = async (operationId, sent = {}) => {
+        const { name, spec } = of.get(operationId) ?? {};
+        if (!name || !spec) throw new Error(`No operation ${operationId}`);
+        if (spec.method === "GET") await record.call(operationId, sent);
+        counter.taken(name);
+        const answer = await record.call(operationId, sent);
+        const isDryRun = sent.query?.dry_run === "true";
+        const route = `${spec.method} ${spec.path}${isDryRun ? "?dry_run=true" : ""}`;
+        counted.set(route, { operationId, route, kind: isDryRun ? null : kindOf(spec), calls: counter.taken(name) });
+        return answer;
+      };
+      const until: Recorder["until"] = async (operationId, sent, isWanted) => {
+        for (;;) {
+          const answer = await call(operationId, { ...sent, isHidden: true });
+          if (isWanted(answer)) return answer;
+          await sleep(500);
+        }
+      };
+      await exampleCalls({ ...record, call, until }, { ...caller, apiKey, receiver, baseUrl });
+      await call("getTemplatePreview", { params: { name: templateNames[0] } });
+      const headers = { "X-API-Key": apiKey };
+      const videos: { id: string; url: string | null }[] = await record.call("listVideos", { headers });
+      await call("downloadVideo", { headers, params: { id: `${videos.find(({ url }) => url !== null)?.id}.mp4` } });
+    },
+  );
   const known = new Set([...[...counted.values()].map(({ operationId }) => operationId), ...Object.keys(uncounted)]);
   const missing = [...of.keys()].filter((operationId) => !known.has(operationId));
   if (missing.length > 0) throw new Error(`Nothing counts ${missing.join(", ")}: call them in example-calls.ts.`);
@@ -76,15 +81,19 @@ export async function countAwsCalls(bundled: string): Promise<CountedCall[]> {
 const kindOf = ({ method, errors }: AnyEndpoint) =>
   method === "GET" ? "read" : errors.includes("insufficient_credits") ? "launch" : null;
 
-type Between = ReturnType<typeof callCounter>["between"];
 interface Opened {
+  state: string;
   baseUrl: string;
   apiKey: string;
   receiver: string;
 }
 
 /** Runs the bundled functions, with an account and a receiver of webhooks, until the work is done. */
-async function withService(bundled: string, between: Between, work: (opened: Opened) => Promise<void>) {
+export async function withService(
+  bundled: string,
+  betweenOf: (state: string) => Between,
+  work: (opened: Opened) => Promise<void>,
+) {
   const state = mkdtempSync(path.join(tmpdir(), "bench-calls-"));
   const receivers = await startReceivers();
   const authority = path.join(state, "receivers.pem");
@@ -95,7 +104,7 @@ async function withService(bundled: string, between: Between, work: (opened: Ope
   const service = await runAssembly({
     assemblyDirectory: directory,
     stateDirectory: state,
-    between,
+    between: betweenOf(state),
     log: () => {},
   });
   try {
@@ -105,7 +114,7 @@ async function withService(bundled: string, between: Between, work: (opened: Ope
       ...["--json", "--state", state],
     ]);
     const { apiKey } = JSON.parse(created.stdout);
-    await work({ baseUrl: service.baseUrl ?? "", apiKey, receiver: `${receivers.origin}/200/hook` });
+    await work({ state, baseUrl: service.baseUrl ?? "", apiKey, receiver: `${receivers.origin}/200/hook` });
   } finally {
     await service.stop();
     await receivers.stop();

@@ -44,7 +44,8 @@ export function callCounter() {
 const signerOf = ({ headers: { authorization = "" } }: IncomingMessage): string =>
   /Credential=([^/]+)/.exec(authorization)?.[1] ?? "";
 
-const callOf = (service: string, { method, headers }: IncomingMessage): AwsCall =>
+/** The name of a call. */
+export const callOf = (service: string, { method, headers }: IncomingMessage): AwsCall =>
   String(headers["x-amz-target"] ?? "").split(".")[1] ?? `${method} of ${service.toUpperCase()}`;
 
 /** Whether a call changes nothing. */

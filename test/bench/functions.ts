@@ -8,6 +8,7 @@ import { adapterCost } from "./adapter-cost.ts";
 import { countAwsCalls } from "./aws-calls.ts";
 import { callsTable } from "./calls-table.ts";
 import { median } from "./cost.ts";
+import { countReelWrites } from "./reel-writes.ts";
 import { table, writeSections } from "./sections.ts";
 
 /** `npm run bench`: what calls and bundles cost. Writes its sections of docs/evidence/BENCHMARKS.md. */
@@ -39,8 +40,10 @@ function summaryOf(weights: readonly BundleWeight[]): string {
 const bundles = await bundleCost();
 const adapters = adapterCost(root);
 const calls = await countAwsCalls(path.join(dir, "bundles"));
+const reelWrites = await countReelWrites(path.join(dir, "bundles"), path.join(dir, "media"));
 writeSections({
   "AWS calls of a warm request": callsTable(calls),
+  "Writes of a reel": reelWrites,
   Bundles: [
     `Without the AWS SDK: all functions, ${summaryOf(bundles)}; endpoints, ${summaryOf(bundles.filter(({ isEndpoint }) => isEndpoint))}.`,
     "Zod is about 100 kB of each.",
