@@ -22,6 +22,9 @@ const Write = z.object({
 const Ports = z.record(z.string(), z.number());
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Write)) });
 
+/** `Reelwright-Data-Jobs12AB34CD` -> `Jobs`. */
+const plainName = (name: string): string => name.replace(/^.*-/, "").replace(/[0-9A-F]{8}$/, "");
+
 /** What the class of PUT has beside PUT itself: copies, the steps of an upload in parts, and lists. */
 const isPutClass = (method: string, url: string): boolean =>
   method === "PUT" ||
@@ -85,7 +88,7 @@ export function writeCounter(state: string) {
           const { TableName, UpdateExpression = "" } = write;
           const isHeartbeat = UpdateExpression.startsWith("SET tasks.#task.done = :done");
           const isKeyCheck = UpdateExpression.includes("usage_count = usage_count + :one");
-          writes.push({ name: TableName, call, isHeartbeat, isKeyCheck, ...units });
+          writes.push({ name: plainName(TableName), call, isHeartbeat, isKeyCheck, ...units });
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         if (text) response.end(text);
