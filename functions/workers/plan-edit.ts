@@ -3,6 +3,7 @@ import path from "node:path";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { editFiles } from "#features/edits/edit-input";
@@ -47,10 +48,13 @@ export const spec = worker({
       await mkdir(dir);
       const inputs = editFiles(id, input);
       const files = new Map<string, string>();
+      const rewrapped = new Map<string, string>();
       for (const { name, key } of inputs) {
-        const file = path.join(scratch.dir, name);
-        await work.download(key, file);
+        const sent = path.join(scratch.dir, name);
+        await work.download(key, sent);
+        const file = await rewrapClip(sent, { ffmpeg: tools.ffmpeg, signal });
         files.set(name, file);
+        if (file !== sent) rewrapped.set(name, file);
       }
       const spoken = input.voices.length > 0 ? await spokenFiles(work, id, scratch.dir) : null;
       const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
@@ -62,11 +66,12 @@ export const spec = worker({
         for (const name of await readdir(dir))
           await work.upload(assets + name, path.join(dir, name), "application/octet-stream");
       // The functions that render read them there.
-      for (const [name, clip] of Object.entries(clips))
-        await work.copy(
-          { bucket: work.name, key: inputs.find((input) => input.name === clip)?.key ?? "" },
-          assets + name,
-        );
+      for (const [name, clip] of Object.entries(clips)) {
+        const file = rewrapped.get(clip);
+        const { key = "" } = inputs.find((input) => input.name === clip) ?? {};
+        if (file) await work.upload(assets + name, file, "application/octet-stream");
+        else await work.copy({ bucket: work.name, key }, assets + name);
+      }
       await plannedEdit.write(work, id, planned);
       // Frames, and what joining them takes besides.
       return { tasks: [Math.max(1, Math.ceil((planned.made?.render?.plan.totalFrames ?? 0) * 1.1))] };

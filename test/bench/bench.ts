@@ -14,6 +14,7 @@ runNamed({
     segments: here("segments.ts"),
     assembly: here("assembly.ts"),
     workers: here("workers.ts"),
+    edits: here("edits.ts"),
     alignment: here("alignment/alignment.ts"),
   },
   fallback: "functions",

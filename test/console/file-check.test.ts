@@ -10,6 +10,13 @@ it.each([
   expect(fileCheck({ name, type, size: 5 }, ["image", "video"])).toEqual({ kind });
 });
 
+it("an AVI is taken where videos are edited, and not as a clip of a reel", () => {
+  const file = { name: "Holiday.AVI", type: "video/x-msvideo", size: 5 };
+
+  expect(fileCheck(file, ["film"])).toEqual({ kind: "video" });
+  expect(fileCheck(file, ["image", "video"])).toEqual({ problem: expect.stringMatching(/MP4, MOV or WebM/) });
+});
+
 it.each([
   ["a file of 201 MB", { name: "a.mp4", type: "video/mp4", size: 201 * megabyte }, /201 MB; the limit is 200 MB/],
   ["a picture of 26 MB", { name: "a.png", type: "image/png", size: 26 * megabyte }, /limit is 25 MB/],

@@ -1,3 +1,4 @@
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
@@ -35,7 +36,7 @@ export const spec = endpoint({
           required: true,
           maxCount: 1,
           maxBytes: mediaBytes.clip,
-          description: "MP4, MOV, M4V, MKV, WebM, AVI or MPEG, up to 200 MB",
+          description: `${acceptedVideos}, up to 200 MB`,
         },
       },
       work: uploads,
@@ -49,7 +50,7 @@ export const spec = endpoint({
   async handle({ principal, form, reservation }, { launchThumbnails }) {
     const [file] = form.files.video ?? [];
     if (!file) throw new Error("A form without its file was let through");
-    requireType(file, ["video/"], "This is not a video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.");
+    requireType(file, ["video/"], `This is not a video; ${acceptedVideos} are accepted.`);
     return startedThumbnails(await launchThumbnails({ principal, wishes: form.fields, video: { file }, reservation }));
   },
 });

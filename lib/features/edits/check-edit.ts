@@ -1,3 +1,4 @@
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { refuseTogether } from "#lambda/refuse-together";
@@ -20,13 +21,13 @@ export interface EditCall {
 }
 
 /** What the first bytes of a file tell, for each part of a form. */
-const acceptedVideo = { types: ["video/"], message: "This is not a video; MP4, MOV and WebM are accepted." };
+const acceptedVideo = { types: ["video/"], message: `This is not a video; ${acceptedVideos} are accepted.` };
 const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
   video: acceptedVideo,
   image: { types: ["image/"], message: "This is not a picture; PNG, JPEG, WebP and GIF are accepted." },
   clips: {
     types: ["video/", "image/"],
-    message: "This is neither a clip nor a picture; MP4, MOV, WebM, PNG, JPEG, WebP and GIF are accepted.",
+    message: `This is neither a clip nor a picture; ${acceptedVideos} are accepted, and PNG, JPEG, WebP and GIF.`,
   },
   // M4A often says that it is a video.
   audio: { types: ["audio/", "video/mp4"], message: "This is not a sound; MP3, M4A and WAV are accepted." },

@@ -1,3 +1,4 @@
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import * as z from "zod";
 import { uploads } from "#lambda/capabilities/work-files";
@@ -40,7 +41,7 @@ const videoFile: FormFile = {
   required: false,
   maxCount: 1,
   maxBytes: mediaBytes.clip,
-  description: "The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given",
+  description: `The video, up to 200 MB; required unless source_url is given. ${acceptedVideos} are accepted`,
 };
 
 /** The parts of a form for the files of operations. */
@@ -68,7 +69,7 @@ export const voiceoverForm = {
   files: {
     video: {
       ...videoFile,
-      description: "The video as MP4, MOV or WebM, up to 200 MB. Without it the voice alone is made",
+      description: `The video, up to 200 MB. Without it the voice alone is made. ${acceptedVideos} are accepted`,
     },
     ...filesFor([operations.voiceover]),
   },
@@ -80,7 +81,7 @@ export const audioCleanForm = {
   files: {
     video: {
       ...videoFile,
-      description: "The video as MP4, MOV or WebM, up to 200 MB; required unless audio or source_url is given",
+      description: `The video, up to 200 MB; required unless audio or source_url is given. ${acceptedVideos} are accepted`,
     },
     audio: {
       ...videoFile,

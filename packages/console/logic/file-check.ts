@@ -2,6 +2,8 @@ const megabytes = 1024 * 1024;
 const kinds = {
   image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, megabytes: 25 },
   video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, megabytes: 200 },
+  /** A video that is edited, or that thumbnails are made from. */
+  film: { types: /^video\//, names: /\.(mp4|mov|m4v|mkv|webm|avi|mpe?g|ts)$/i, megabytes: 200 },
   audio: {
     types: /^audio\/(mpeg|mp3|mp4|x-m4a|aac|wav|x-wav|wave|vnd\.wave)$/,
     names: /\.(mp3|m4a|wav)$/i,
@@ -9,6 +11,8 @@ const kinds = {
   },
 } as const;
 export type FileKind = keyof typeof kinds;
+/** As what it is uploaded. */
+export type UploadKind = Exclude<FileKind, "film">;
 interface PickedFile {
   name: string;
   type: string;
@@ -16,7 +20,7 @@ interface PickedFile {
 }
 
 /** The kind of a picked file, or what is wrong with it. Nothing is uploaded that the service would refuse. */
-export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind: FileKind } | { problem: string } {
+export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind: UploadKind } | { problem: string } {
   const kind = wanted.find((one) => kinds[one].types.test(file.type) || kinds[one].names.test(file.name));
   if (!kind)
     return { problem: `${file.name}: this type cannot be used here. Take ${wanted.map(typesOf).join(" or ")}.` };
@@ -24,8 +28,13 @@ export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind
   const limit = kinds[kind].megabytes;
   if (file.size > limit * megabytes)
     return { problem: `${file.name} has ${Math.ceil(file.size / megabytes)} MB; the limit is ${limit} MB.` };
-  return { kind };
+  return { kind: kind === "film" ? "video" : kind };
 }
 
 const typesOf = (kind: FileKind): string =>
-  ({ image: "JPEG, PNG, WebP or GIF", video: "MP4, MOV or WebM", audio: "MP3, M4A or WAV" })[kind];
+  ({
+    image: "JPEG, PNG, WebP or GIF",
+    video: "MP4, MOV or WebM",
+    film: "MP4, MOV, MKV, WebM, AVI or MPEG",
+    audio: "MP3, M4A or WAV",
+  })[kind];

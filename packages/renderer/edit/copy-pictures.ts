@@ -4,16 +4,18 @@ import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { EditSource } from "./edit-source.ts";
 
 const timeoutSeconds = 300;
+/** What browsers and phones play in MP4. Other pictures are encoded instead. */
+const playable: readonly string[] = ["h264", "hevc", "vp9", "av1"];
 
 /**
- * Writes the packets of a source's pictures with another sound as MP4. Returns false if MP4 cannot hold them, or if they
- * begin later than the sound would.
+ * Writes the packets of a source's pictures with another sound as MP4. Returns false if players do not expect them in
+ * MP4, or if they begin later than the sound would.
  */
 export async function copyPictures(
   { clip, startSeconds, fps }: EditSource,
   { sound, out, ffmpeg, signal }: { sound: string; out: string; ffmpeg: string; signal?: AbortSignal },
 ): Promise<boolean> {
-  if (startSeconds > 0.5 / fps) return false;
+  if (startSeconds > 0.5 / fps || !playable.includes(clip.codec)) return false;
   try {
     await runFfmpeg(ffmpeg, {
       inputs: [clip.input, { kind: "sound", file: sound }],

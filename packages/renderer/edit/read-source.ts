@@ -1,4 +1,5 @@
 import path from "node:path";
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import { type AdmittedClip, admitClip } from "../media/admit-clip.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
@@ -21,7 +22,7 @@ const timeoutSeconds = 300;
 
 /** Reads when each picture of a caller's video is shown. Throws MediaError. */
 export async function readSource(file: string, { name, mostMinutes, ffmpeg, signal }: Reading): Promise<EditSource> {
-  const clip = await admitClip(file, { name, ffmpeg, signal });
+  const clip = await admitClip(file, { name, accepted: acceptedVideos, ffmpeg, signal });
   const listed = await listPictures(clip, { ffmpeg, signal }).catch((cause) => {
     signal?.throwIfAborted();
     throw new MediaError(`${name} could not be read.`, { cause });

@@ -11,6 +11,8 @@ import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 /** A caller's clip that can be decoded. */
 export interface AdmittedClip {
   input: FileInput;
+  /** ffmpeg's name of the codec of its pictures. */
+  codec: string;
   /** The displayed size: rotated, with square pixels. */
   width: number;
   height: number;
@@ -26,6 +28,7 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/quicktime": "mov",
   "video/x-m4v": "mov",
   "video/webm": "matroska",
+  "video/matroska": "matroska",
 };
 /** The first frame is often black. */
 const stillAfterSeconds = 0.4;
@@ -33,13 +36,21 @@ const timeoutSeconds = 60;
 
 export const isClip = async (file: string): Promise<boolean> => ((await sniffFile(file)) ?? "").startsWith("video/");
 
+interface Admitting {
+  name: string;
+  /** The containers that its message names, where others are rewrapped before. */
+  accepted?: string;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
 /** Checks whether a caller's file is a clip. Throws MediaError, which calls it `name`. */
 export async function admitClip(
   file: string,
-  { name, ffmpeg, signal }: { name: string; ffmpeg: string; signal?: AbortSignal },
+  { name, accepted = "MP4, MOV, MKV and WebM", ffmpeg, signal }: Admitting,
 ): Promise<AdmittedClip> {
   const kind = kinds[(await sniffFile(file)) ?? ""];
-  if (!kind) throw new MediaError(`${name} could not be read; MP4, MOV and WebM are accepted.`);
+  if (!kind) throw new MediaError(`${name} could not be read; ${accepted} are accepted.`);
   const input: FileInput = { kind, file };
   const stills = [1, 2].map((n) => `${file}-${n}.png`);
   try {
@@ -63,6 +74,7 @@ export async function admitClip(
     const [about = ""] = stderr.split("Output #0");
     return {
       input,
+      codec: /Stream #0:\d+.*: Video: (\w+)(?!.*\(attached pic\))/.exec(about)?.[1] ?? "",
       width,
       height,
       hasSound: /Stream #0:\d+.*: Audio:/.test(about),

@@ -2,19 +2,14 @@ import type { Writable } from "node:stream";
 import { type Finished, run } from "@reelwright/platform/process";
 import { rateOf } from "../timeline/frame-rate.ts";
 
-/** The codecs of clips from phones, cameras and editors. */
-const clipCodecs =
-  "h264,hevc,mpeg4,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,pcm_s16le";
-/**
- * The codecs of pictures in videos for thumbnails, from cameras, discs, broadcasts and editors. Their sound is not
- * decoded.
- */
+/** The codecs of pictures in videos from phones, cameras, discs, broadcasts and editors. */
 const videoCodecs =
   "h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,mpeg1video,mpeg2video,mpeg4,msmpeg4v2,msmpeg4,h263,mjpeg,prores,dnxhd,dvvideo,rawvideo";
 
-/** The codecs of sound in such a video, without its pictures. */
+/** The codecs of sound in such videos. */
 const soundCodecs =
   "aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le,pcm_alaw,pcm_mulaw";
+const clipCodecs = `${videoCodecs},${soundCodecs}`;
 
 /**
  * Everything that ffmpeg may read: each kind with its one demuxer and its decoders. A disguised playlist makes this
@@ -31,7 +26,10 @@ const kinds = {
   /** A caller's clip. */
   mov: { demuxer: "mov", codecs: clipCodecs },
   matroska: { demuxer: "matroska", codecs: clipCodecs },
-  /** A caller's video for thumbnails. */
+  avi: { demuxer: "avi", codecs: clipCodecs },
+  mpeg: { demuxer: "mpeg", codecs: clipCodecs },
+  mpegts: { demuxer: "mpegts", codecs: clipCodecs },
+  /** A caller's video for thumbnails. Its sound is not decoded. */
   movVideo: { demuxer: "mov", codecs: videoCodecs },
   matroskaVideo: { demuxer: "matroska", codecs: videoCodecs },
   aviVideo: { demuxer: "avi", codecs: videoCodecs },
@@ -51,6 +49,8 @@ const kinds = {
   lut: { demuxer: "png_pipe", codecs: "png" },
   reel: { demuxer: "mov", codecs: "h264,aac" },
 } satisfies Record<string, { demuxer: string; codecs: string }>;
+/** Their pictures may have no times of their own. */
+const withoutTimes: readonly string[] = ["avi", "mpeg", "mpegts"];
 
 /** One input: a file, and its kind by its first bytes or its writer. */
 export interface FileInput {
@@ -118,6 +118,7 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileIn
   return [
     ...["-protocol_whitelist", "file", "-format_whitelist", demuxer],
     ...["-codec_whitelist", codecs, "-max_pixels", String(maxPixels), "-max_streams", String(maxStreams)],
+    ...(withoutTimes.includes(kind) ? ["-fflags", "+genpts"] : []),
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
     // Several threads would decode ahead of the wanted picture.
     ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),

@@ -1,4 +1,5 @@
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaList } from "../../sources/media-list.ts";
@@ -49,7 +50,7 @@ export const loopAssemble = operation({
       urlField: "media",
       kind: "clip",
       maxCount: mostLoopMedia,
-      description: "1 to 10 clips and pictures: MP4, MOV and WebM up to 200 MB, PNG, JPEG, WebP and GIF",
+      description: `1 to 10 clips and pictures: ${acceptedVideos} up to 200 MB, and PNG, JPEG, WebP and GIF`,
     },
     { part: "audio", urlField: "audio_url", kind: "audio", description: "A sound as MP3, M4A or WAV, up to 50 MB" },
   ],

@@ -32,7 +32,7 @@ export function FileField({ form, name, kind, label, hint, accept }: Props) {
     form.set(name, "");
     uploading.value = file.name;
     try {
-      form.set(name, await uploadFile(file, kind));
+      form.set(name, await uploadFile(file, checked.kind));
       uploading.value = null;
     } catch (error) {
       if (!endedSession(error)) fail(`${file.name} was not uploaded. ${describeError(error).text}`);

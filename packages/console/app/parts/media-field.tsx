@@ -12,6 +12,7 @@ type Way = keyof typeof ways | "none";
 const files: Record<FileKind, { accept: string; hint: string }> = {
   image: { accept: "image/jpeg,image/png,image/webp,image/gif", hint: "PNG, JPEG, WebP or GIF, up to 25 MB." },
   video: { accept: "video/*", hint: "MP4, MOV or WebM, up to 200 MB." },
+  film: { accept: "video/*,.mkv,.avi,.ts", hint: "MP4, MOV, MKV, WebM, AVI or MPEG, up to 200 MB." },
   audio: { accept: "audio/*,.mp3,.m4a,.wav", hint: "MP3, M4A or WAV, up to 50 MB." },
 };
 

@@ -35,10 +35,10 @@ export function VideoSource({ form, request, initial = "mine" }: Props) {
         <FileField
           form={form}
           name="source_url"
-          kind="video"
+          kind="film"
           label="Choose a video"
-          hint="MP4, MOV or WebM, up to 200 MB."
-          accept="video/*"
+          hint="MP4, MOV, MKV, WebM, AVI or MPEG, up to 200 MB."
+          accept="video/*,.mkv,.avi,.ts"
         />
       )}
       {way.value === "url" && (

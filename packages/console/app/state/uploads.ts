@@ -1,12 +1,12 @@
 import { LocalFile } from "../../logic/copy-call.ts";
-import type { FileKind } from "../../logic/file-check.ts";
+import type { UploadKind } from "../../logic/file-check.ts";
 import { api } from "./session.ts";
 
 /** Uploaded files by their `upload://` URLs. */
 const uploaded = new Map<string, LocalFile>();
 
 /** Sends a file to storage. @throws ApiError, ConnectionError */
-export async function uploadFile(file: File, kind: FileKind): Promise<string> {
+export async function uploadFile(file: File, kind: UploadKind): Promise<string> {
   const url = await api().upload(file, { kind, filename: file.name });
   uploaded.set(url, new LocalFile(file.name, kind));
   return url;

@@ -1,0 +1,51 @@
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { copiedFile, soundFile } from "@reelwright/renderer/edit/make-edit";
+import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import { planSteps } from "#features/edits/plan-steps";
+import { cpuSeconds } from "./cpu-seconds.ts";
+
+/** One edit of the benchmark `edits`, in a process of its own, by `edit.json` of its folder. Writes what its parts cost to `cost.json`. */
+const { input, files, tools } = JSON.parse(readFileSync("edit.json", "utf8"));
+const dir = path.resolve("plan");
+const scratch = path.resolve("scratch");
+for (const folder of [dir, scratch]) mkdirSync(folder);
+
+const begun = await cpuSeconds();
+const reader = { spoken: null, narrate: unused, align: unused };
+const { planned, clips } = await planSteps({
+  input,
+  files: new Map(Object.entries<string>(files)),
+  dir,
+  scratch,
+  reader,
+  tools,
+});
+const plannedAt = await cpuSeconds();
+const { render, hasSound } = planned.made ?? {};
+const segments: number[] = [];
+if (render) {
+  for (const [name, clip] of Object.entries(clips)) linkSync(files[clip], path.join(dir, name));
+  const out = (index: number) => path.resolve(`segment-${index}.mp4`);
+  for (const index of render.plan.segments.keys()) {
+    const before = await cpuSeconds();
+    await renderSegments({ plan: render.plan, indexes: [index], dir, tools, out });
+    segments.push((await cpuSeconds()) - before);
+  }
+}
+const renderedAt = await cpuSeconds();
+if (render)
+  await assembleReel({
+    plan: render.plan,
+    segments: render.plan.segments.map((_, index) => path.resolve(`segment-${index}.mp4`)),
+    audio: hasSound ? path.join(dir, soundFile) : null,
+    out: path.resolve(copiedFile),
+  });
+const join = (await cpuSeconds()) - renderedAt;
+writeFileSync("cost.json", JSON.stringify({ plan: plannedAt - begun, segments, join, seconds: planned.seconds }));
+
+/** The edits of the benchmark have no script. */
+async function unused(): Promise<never> {
+  throw new Error("No edit of the benchmark is spoken");
+}

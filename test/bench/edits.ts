@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { run } from "@reelwright/platform/process";
+import { encodings } from "@reelwright/renderer/plan/encodings";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
+import { EditSteps } from "#features/edits/operations";
+import { ffmpeg } from "../support/media.ts";
+import { makeMedia } from "./bench-media.ts";
+import { costOf, median } from "./cost.ts";
+import { table, writeSections } from "./sections.ts";
+
+/**
+ * `npm run bench -- edits [--rounds 3]`: what edits of a film of 12 s cost, each in turn with one pass of ffmpeg that does the same to the
+ * same film by the same settings, on one thread.
+ */
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
+const root = path.resolve(import.meta.dirname, "../..");
+const dir = mkdtempSync(path.join(tmpdir(), "bench-edits-"));
+process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(dir, "fonts")),
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  alignmentWasm: path.join(root, "build/alignment.wasm"),
+  vision: await buildVision(),
+  speech: "",
+};
+const filmSeconds = 12;
+const workers = 60;
+/** What a function takes to be called and to read and write its files, in seconds. */
+const latency = 0.4;
+
+interface Film {
+  file: string;
+  width: number;
+  height: number;
+}
+interface Edit {
+  name: string;
+  steps: Record<string, object>;
+  film: Film;
+  /** ffmpeg's filters that do the same to the pictures; null where they are copied. */
+  filter: string | null;
+  bound: { ratio?: number; ofRealTime?: number; megabytes: number };
+}
+
+const media = await makeMedia(path.join(dir, "media"), { pictures: 2, seconds: filmSeconds });
+const film = await makeFilm({ file: path.join(dir, "film.mp4"), width: 1920, height: 1080 });
+const large = await makeFilm({ file: path.join(dir, "large.mp4"), width: 3840, height: 2160 });
+const mark = { text: "© Tides", position: "bottom_right", width: 0.2 };
+const overlay = `drawbox=x=iw*0.75:y=ih*0.9:w=iw*0.2:h=ih*0.06:color=white@0.8:t=fill`;
+const edits: readonly Edit[] = [
+  { name: "watermark", steps: { watermark: mark }, film, filter: overlay, bound: { ratio: 1.7, megabytes: 450 } },
+  {
+    name: "reframe",
+    steps: { reframe: { format: "9:16" } },
+    film,
+    filter: "crop=608:1080",
+    bound: { ratio: 1.7, megabytes: 450 },
+  },
+  {
+    name: "autocut, reframe, watermark and audio_clean",
+    steps: { autocut: {}, reframe: { format: "9:16" }, watermark: mark, audio_clean: {} },
+    film,
+    filter: `crop=608:1080,${overlay}`,
+    bound: { ratio: 1.85, megabytes: 450 },
+  },
+  {
+    name: "audio_clean",
+    steps: { audio_clean: {} },
+    film,
+    filter: null,
+    bound: { ofRealTime: 0.1, megabytes: 450 },
+  },
+  {
+    name: "watermark, 2160p",
+    steps: { watermark: mark },
+    film: large,
+    filter: overlay,
+    bound: { ratio: 1.7, megabytes: 900 },
+  },
+];
+
+const rows: (string | number)[][] = [];
+for (const edit of edits) {
+  const rounds = [];
+  for (let round = 0; round < Number(values.rounds); round++) rounds.push(await measure(edit, round));
+  rows.push(rowOf(edit, rounds));
+}
+writeSections({
+  "Edits of a caller's video": [
+    `\`npm run bench -- edits\`: a film of ${filmSeconds} s, 30 pictures a second, each edit in turn with one pass of ffmpeg that decodes, filters and`,
+    `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. The wall time of ten and sixty`,
+    `minutes is computed from them for ${workers} functions that render: the plan of the whole film, the segments, and the join, one after another.`,
+    "",
+    ...table(
+      ["edit", "bare, s", "plan", "render", "join", "whole", "bound", "peak, MB", "10 min, s", "60 min, s"],
+      rows,
+    ),
+  ],
+});
+
+async function measure(edit: Edit, round: number) {
+  const cwd = path.join(dir, `${edits.indexOf(edit)}-${round}`);
+  mkdirSync(cwd);
+  const input = {
+    operation: "media_jobs",
+    steps: EditSteps.parse(edit.steps),
+    source: null,
+    files: {},
+    voices: [],
+    profile: "standard",
+    max_minutes: 10,
+  };
+  writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: edit.film.file }, tools }));
+  const whole = await costOf(process.execPath, [path.join(import.meta.dirname, "edit-once.ts")], { cwd });
+  const bare = edit.filter === null ? null : await costOf(ffmpeg, bareArgs(edit.film, edit.filter), { cwd });
+  const parts: { plan: number; segments: number[]; join: number; seconds: number } = JSON.parse(
+    readFileSync(path.join(cwd, "cost.json"), "utf8"),
+  );
+  return { bare: bare?.cpu ?? 0, peakMb: whole.peakMb, ...parts };
+}
+
+function bareArgs({ file }: Film, filter: string): string[] {
+  const { preset, crf, tuning } = encodings.standard;
+  return [
+    ...["-v", "error", "-y", "-threads", "1", "-i", file, "-vf", filter, "-threads", "1"],
+    ...["-c:v", "libx264", "-preset", preset, "-crf", String(crf), "-x264-params", tuning ?? ""],
+    ...["-c:a", "aac", "-b:a", "192k", "bare.mp4"],
+  ];
+}
+
+function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[]): (string | number)[] {
+  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const [bare, plan, join] = [of((one) => one.bare), of(({ plan }) => plan), of(({ join }) => join)];
+  const render = of(({ segments }) => sum(segments));
+  const whole = plan + render + join;
+  const { ratio, ofRealTime, megabytes } = edit.bound;
+  const said = (part: number) => (bare > 0 ? (part / bare).toFixed(2) : `${part.toFixed(2)} s`);
+  const wall = (minutes: number) => {
+    const times = (minutes * 60) / filmSeconds;
+    const count = (rounds[0]?.segments.length ?? 0) * times;
+    const shares = Math.ceil(count / workers) * of(({ segments }) => median(segments));
+    return (plan * times + (count > 0 ? latency + shares : 0) + join * times + 3 * latency).toFixed(0);
+  };
+  const bound = ratio ? `${ratio}` : `${ofRealTime} of real time: ${(whole / filmSeconds).toFixed(2)}`;
+  const peak = Math.round(of(({ peakMb }) => peakMb));
+  return [
+    ...[edit.name, bare.toFixed(1), said(plan), said(render), said(join), said(whole), bound],
+    ...[`${peak} (${megabytes})`, wall(10), wall(60)],
+  ];
+}
+
+/** Two photographs that a camera moves over, with grain, and speech. */
+async function makeFilm(film: Film): Promise<Film> {
+  const { file, width, height } = film;
+  const [one = "", other = ""] = media.pictures;
+  const frames = (filmSeconds * 30) / 2;
+  const moving = (n: number) =>
+    `[${n}:v]scale=${width * 2}:-1,zoompan=z='1+on/600':d=${frames}:s=${width}x${height}:fps=30,setsar=1[v${n}]`;
+  const graph = `${moving(0)};${moving(1)};[v0][v1]concat=n=2,noise=alls=4:allf=t,format=yuv420p[v]`;
+  const rate = Math.round((3400 * width * height) / (1920 * 1080));
+  const args = [
+    ...["-v", "error", "-y", "-i", one, "-i", other, "-i", media.narration, "-filter_complex", graph],
+    ...["-map", "[v]", "-map", "2:a", "-t", String(filmSeconds), "-c:v", "libx264", "-preset", "veryfast"],
+    ...["-b:v", `${rate}k`, "-g", "60", "-c:a", "aac", file],
+  ];
+  await run(ffmpeg, args, { cwd: dir });
+  return film;
+}
