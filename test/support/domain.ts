@@ -40,7 +40,7 @@ export async function startDomain(options: { conflictEvery?: number } = {}) {
     launcher: jobLauncher(shared),
     jobs: jobStore(shared),
     ender: jobEnder(shared),
-    keys: { ...keyStore(shared), check: keyChecker(shared) },
+    keys: { ...keyStore(shared), ...keyChecker(shared) },
     limits: rateLimitStore(shared),
     streams: streamStore(shared),
     sessions: { ...sessionStore(shared), check: sessionChecker(shared) },

@@ -52,8 +52,12 @@ const tokenChecks = capability(
 export const eitherChecks = capability(
   { byToken: tokenChecks, keys: checkKeys, accounts: readAccounts },
   ({ byToken, keys, accounts }): Check<Principal> => {
-    const accountOf = async ({ account_id: id, standing }: ApiKey): Promise<CallingAccount | null> =>
-      standing ? { id, ...standing } : accounts.get(id);
+    const accountOf = async (key: ApiKey, standing: Standing | null): Promise<CallingAccount | null> => {
+      if (standing) return { id: key.account_id, ...standing };
+      const account = await accounts.get(key.account_id);
+      if (account) await keys.renew(key, account);
+      return account;
+    };
 
     return async (request) => {
       if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest), limits: [] };
@@ -66,8 +70,8 @@ export const eitherChecks = capability(
       const outcome = await keys.check(given);
       if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
       if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
-      const { admitted: key, limit } = outcome;
-      const account = admitAccount(await accountOf(key), {
+      const { admitted: key, standing, limit } = outcome;
+      const account = admitAccount(await accountOf(key, standing), {
         message: badKey,
         isCurrent: ({ key_generation }) => key_generation === key.generation,
       });

@@ -4,12 +4,14 @@ import { hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
 import type { LimitState } from "#lambda/limit-state";
 import type { TableNames } from "#lambda/tables";
 import { isWindowOver, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
+import { Standing } from "../records/account.ts";
 import { readApiKey } from "./api-key.ts";
-import { type ApiKey, isExpired } from "./stored-key.ts";
+import { type ApiKey, isExpired, standingOf } from "./stored-key.ts";
 import { keyWriter } from "./write-key.ts";
 
 export type KeyCheck =
-  | { admitted: ApiKey; limit: LimitState }
+  /** `standing`: that of its account; null if the account has to be read, and `renew` be called with it. */
+  | { admitted: ApiKey; standing: Standing | null; limit: LimitState }
   | { denied: "unknown" | "inactive" | "expired" }
   | { limited: LimitState; retryAfterSeconds: number };
 
@@ -29,7 +31,32 @@ interface Dependencies {
  */
 export function keyChecker({ pepper, clock, ...store }: Dependencies) {
   const keys = keyWriter(store);
-  return async (given: string): Promise<KeyCheck> => {
+  return { check, renew };
+
+  /**
+   * Copies to a key the standing of its account, which was read after the key. A copy that was made in between stays: it
+   * may be newer.
+   */
+  async function renew({ id, standing, standing_at: at }: ApiKey, account: Standing): Promise<void> {
+    const seen = Object.entries(standing ?? {});
+    const isSame = standing ? seen.map(([name]) => `standing.#${name} = :${name}`) : ["attribute_not_exists(standing)"];
+    // Copies of versions before this one have no time.
+    const isSameTime = at > 0 ? "standing_at = :at" : "(attribute_not_exists(standing_at) OR standing_at = :at)";
+    await keys.write({
+      id,
+      set: "standing = :standing, standing_at = :now",
+      condition: ["attribute_exists(id)", ...isSame, isSameTime].join(" AND "),
+      values: {
+        ...Object.fromEntries(seen.map(([name, value]) => [`:${name}`, value])),
+        ":at": at,
+        ":standing": Standing.parse(account),
+        ":now": clock.now().getTime(),
+      },
+      ...(standing && { names: Object.fromEntries(seen.map(([name]) => [`#${name}`, name])) }),
+    });
+  }
+
+  async function check(given: string): Promise<KeyCheck> {
     const read = readApiKey(given);
     if (!read) return { denied: "unknown" };
     const id = read.keyId;
@@ -55,7 +82,8 @@ export function keyChecker({ pepper, clock, ...store }: Dependencies) {
       if (!counted.key) return { denied: "unknown" };
       const window = { startedAt: counted.key.window_started_at, count: counted.key.window_count };
       const rule = ruleOf(counted.key);
-      if (counted.held) return { admitted: counted.key, limit: limitState(window, rule, now) };
+      if (counted.held)
+        return { admitted: counted.key, standing: standingOf(counted.key, now), limit: limitState(window, rule, now) };
       if (!sameHash(counted.key.secret_hash, hash)) return { denied: "unknown" };
       if (!counted.key.is_active) return { denied: "inactive" };
       if (isExpired(counted.key, now)) return { denied: "expired" };
@@ -70,8 +98,9 @@ export function keyChecker({ pepper, clock, ...store }: Dependencies) {
         values: { ...values, ":now": now.getTime() },
       });
       if (opened.held && opened.key) {
-        return { admitted: opened.key, limit: limitState({ startedAt: now.getTime(), count: 1 }, rule, now) };
+        const limit = limitState({ startedAt: now.getTime(), count: 1 }, rule, now);
+        return { admitted: opened.key, standing: standingOf(opened.key, now), limit };
       }
     }
-  };
+  }
 }

@@ -2,12 +2,10 @@ import { systemClock } from "@reelwright/platform/clock";
 import { secret } from "#lambda/capabilities/secret";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
-import { type KeyCheck, keyChecker } from "./check-key.ts";
+import { keyChecker } from "./check-key.ts";
 
-/** Checks one key and counts the call. */
+/** Checks one key, counts the call, and keeps the copy of its account's standing. */
 export const checkKeys = capability(
   { storage: tables({ api_keys: ["UpdateItem"] }), pepper: secret("pepper") },
-  ({ storage, pepper }): { check(given: string): Promise<KeyCheck> } => ({
-    check: keyChecker({ ...storage, pepper, clock: systemClock }),
-  }),
+  ({ storage, pepper }) => keyChecker({ ...storage, pepper, clock: systemClock }),
 );

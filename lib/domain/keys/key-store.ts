@@ -76,6 +76,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         ...key,
         generation: account.key_generation,
         standing: Standing.parse(account),
+        standing_at: now.getTime(),
       });
       const put = (account: Account): Write => ({
         Put: {
@@ -194,8 +195,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       Update: keyWrites.asUpdate({
         ...change,
         // Changes of the standing pass over keys that have expired.
-        set: `${change.set}, standing = :standing`,
-        values: { ...change.values, ":standing": Standing.parse(account) },
+        set: `${change.set}, standing = :standing, standing_at = :now`,
+        values: { ...change.values, ":standing": Standing.parse(account), ":now": clock.now().getTime() },
       }),
     });
     const taken = await takePlace({ accountId, keyId: change.id, by, write });

@@ -86,10 +86,10 @@ export function standingStore({ documents, tables, clock, retrying }: Dependenci
           Update: {
             TableName: tables.api_keys,
             Key: { id },
-            UpdateExpression: "SET standing = :standing",
+            UpdateExpression: "SET standing = :standing, standing_at = :now",
             // One that was deleted meanwhile is not to come back.
             ConditionExpression: "attribute_exists(id)",
-            ExpressionAttributeValues: { ":standing": Standing.parse(account) },
+            ExpressionAttributeValues: { ":standing": Standing.parse(account), ":now": clock.now().getTime() },
           },
         },
       ]),

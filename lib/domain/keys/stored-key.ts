@@ -26,10 +26,22 @@ export const ApiKey = z.object({
   window_started_at: z.number(),
   window_count: z.number(),
   created_at: z.string(),
-  /** The account's standing as it is now. Absent on older keys, until it changes: their account is read instead. */
+  /** A copy of the account's standing, which every change of it writes. Absent on older keys. */
   standing: Standing.optional(),
+  /** When that copy was made, or last found to be the account's standing, milliseconds since 1970. */
+  standing_at: z.number().default(0),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
+
+/**
+ * For how long a copy of the standing is taken for the account's. Every change writes it to all keys at once, but an
+ * earlier version of the service, which ran for a time after a rollback, may have changed the account alone.
+ */
+const standingHoldsMs = 600_000;
+
+/** The copy of its account's standing; null if the account has to be read instead. */
+export const standingOf = ({ standing, standing_at }: ApiKey, now: Date): Standing | null =>
+  standing && now.getTime() - standing_at < standingHoldsMs ? standing : null;
 
 const dayMs = 86_400_000;
 

@@ -45,7 +45,7 @@ export type Account = z.infer<typeof Account>;
  * same transaction, so that the check of a key reads nothing else.
  */
 export const Standing = Account.pick({ plan: true, status: true, session_generation: true, key_generation: true });
-type Standing = z.infer<typeof Standing>;
+export type Standing = z.infer<typeof Standing>;
 
 /** The condition that neither keys were added nor the standing has changed since `:version` was read. */
 export const keysUnchanged = "(attribute_not_exists(keys_version) OR keys_version = :version)";

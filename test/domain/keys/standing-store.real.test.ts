@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Standing } from "#domain/records/account";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
@@ -28,6 +29,18 @@ async function standings() {
   const account = Standing.parse(await domain.accounts.get(accountId));
   return { account, keys: (await domain.keys.list(accountId)).map(({ standing }) => standing) };
 }
+
+/** Suspends the account as a version without copies does. */
+const suspendAsBefore = () =>
+  domain.documents.send(
+    new UpdateCommand({
+      TableName: domain.tables.accounts,
+      Key: { id: accountId },
+      UpdateExpression: "SET #status = :suspended",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":suspended": "suspended" },
+    }),
+  );
 
 const changes = {
   "a change of plan": () => domain.accounts.setPlan(accountId, "business"),
@@ -81,6 +94,28 @@ describe("the standing of an account", () => {
     const { account, keys } = await standings();
     expect(account).toMatchObject({ plan: "pro" });
     expect(keys).toEqual([account, account]);
+  });
+
+  it("is read from the account after ten minutes, since a rolled back version may have changed the account alone", async () => {
+    const { secret } = await made();
+    await suspendAsBefore();
+    expect(await domain.keys.check(secret)).toMatchObject({ standing: { status: "active" } });
+
+    domain.clock.pass(600);
+    const checked = await domain.keys.check(secret);
+    if (!("admitted" in checked)) throw new Error("The key was refused");
+    expect(checked.standing).toBeNull();
+    await domain.keys.renew(checked.admitted, (await standings()).account);
+    expect(await domain.keys.check(secret)).toMatchObject({ standing: { status: "suspended" } });
+  });
+
+  it("does not come back to a key by a call that has read the account before a change", async () => {
+    const { key } = await made();
+    const { account } = await standings();
+    await domain.accounts.suspend(accountId);
+    await domain.keys.renew(key, account);
+
+    expect((await standings()).keys).toEqual([{ ...account, status: "suspended" }]);
   });
 
   it("of a closed account stays as it is", async () => {

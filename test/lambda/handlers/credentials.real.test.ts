@@ -36,18 +36,19 @@ describe("a reset of the password", () => {
 });
 
 describe("a key from before keys had a standing", () => {
-  it("is judged by its account, and by its standing once that changes", async () => {
+  it("is judged by its account, and gets its standing, which holds for ten minutes", async () => {
     const { email, apiKey, id } = await calls.account();
     const [key] = await service.keys.list(id);
     await service.documents.send(
       new UpdateCommand({
         TableName: service.tables.api_keys,
         Key: { id: key?.id },
-        UpdateExpression: "REMOVE standing",
+        UpdateExpression: "REMOVE standing, standing_at",
       }),
     );
 
     expect(await calls.statusOf(byKey(apiKey))).toBe(200);
+    expect((await service.keys.list(id))[0]?.standing).toMatchObject({ status: "active" });
     await service.documents.send(
       new UpdateCommand({
         TableName: service.tables.accounts,
@@ -57,9 +58,17 @@ describe("a key from before keys had a standing", () => {
         ExpressionAttributeValues: { ":suspended": "suspended" },
       }),
     );
+    expect(await calls.statusOf(byKey(apiKey))).toBe(200);
+    await service.documents.send(
+      new UpdateCommand({
+        TableName: service.tables.api_keys,
+        Key: { id: key?.id },
+        UpdateExpression: "SET standing_at = :long_ago",
+        ExpressionAttributeValues: { ":long_ago": Date.now() - 600_000 },
+      }),
+    );
     expect(await calls.statusOf(byKey(apiKey))).toBe(403);
     await calls.run("account resume", { email });
-    expect((await service.keys.list(id))[0]?.standing).toMatchObject({ status: "active" });
     expect(await calls.statusOf(byKey(apiKey))).toBe(200);
   });
 });
