@@ -15,6 +15,7 @@ const usual: FakeAccount = {
   concurrency: 1000,
   memoryMb: 10_240,
   hasWebFunctions: true,
+  hasDnsFirewall: true,
   distributions: 1,
   isVerified: true,
   bootstrap: 30,
@@ -74,6 +75,7 @@ it.each<[string, Partial<FakeAccount>, RegExp, { args?: readonly string[]; env?:
   ["expired credentials", { credentials: "expired" }, /have expired[^\n]*\n +aws sso login/],
   ["no region", {}, /No AWS region[^\n]*\n +export AWS_REGION=/, { env: { AWS_REGION: "" } }],
   ["a region without Web Functions", { hasWebFunctions: false }, /no Lambda Web Functions[^\n]*\n.*-c ingest=off/],
+  ["a region without a DNS firewall", { hasDnsFirewall: false }, /no DNS firewall[^\n]*\n.*AWS_REGION=/],
   ["a small quota of concurrency", { concurrency: 10 }, /at most 10 functions[^\n]*\n.*-c lambdaConcurrency=10/],
   [
     "a small quota of memory",
@@ -114,6 +116,16 @@ it("what the user may not look at is said, and stops nothing", async () => {
 
   expect(code).toBe(0);
   expect(JSON.parse(stdout).notes.join("\n")).toMatch(/cloudformation:DescribeType.*\n.*lambda:GetAccountSettings/);
+});
+
+it("a first deployment is told that the quota of networks is not checked, and a later one is not", async () => {
+  const [first, later] = [
+    await check(usual),
+    await check({ ...usual, stacks: { "Reelwright-Data": "UPDATE_COMPLETE" } }),
+  ];
+
+  expect(JSON.parse(first.stdout).notes.join()).toMatch(/one more network.*describe-vpcs.*L-F678F1CE/);
+  expect(JSON.parse(later.stdout).notes.join()).not.toContain("network");
 });
 
 it("templates beyond a limit are named: names, environments, resources", async () => {

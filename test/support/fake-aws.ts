@@ -10,6 +10,7 @@ export interface FakeAccount {
   /** The most memory that a function may have. */
   memoryMb: number;
   hasWebFunctions: boolean;
+  hasDnsFirewall: boolean;
   distributions: number;
   isVerified: boolean;
   /** The version of the bootstrap stack, or null without one. */
@@ -75,7 +76,7 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
         resource: arn("cloudformation", `stack/${form.get("StackName")}/*`),
       };
     case "DescribeType":
-      return { action: "cloudformation:DescribeType", resource: "*" };
+      return { action: "cloudformation:DescribeType", resource: String(form.get("TypeName")) };
   }
   if (url.includes("/account-settings")) return { action: "lambda:GetAccountSettings", resource: "*" };
   if (url.endsWith("/functions")) return { action: "lambda:CreateFunction", resource: body };
@@ -106,7 +107,7 @@ function answerTo({ action, resource }: Call, account: FakeAccount): Answer {
     case "cloudformation:DescribeStacks":
       return stackAnswer(resource.split("/")[1] ?? "", account);
     case "cloudformation:DescribeType":
-      return account.hasWebFunctions
+      return (resource === "AWS::Lambda::WebFunction" ? account.hasWebFunctions : account.hasDnsFirewall)
         ? xml("DescribeType", "<Type>RESOURCE</Type>")
         : xmlError(404, "TypeNotFoundException", "The type does not exist");
     case "lambda:GetAccountSettings":

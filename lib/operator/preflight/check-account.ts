@@ -28,7 +28,7 @@ export async function checkAccount(settings: Settings): Promise<Findings> {
     const needsVirginia = settings.firewall && place.region !== firewallRegion;
     return united([
       stacks,
-      ...(stacks.hasData ? [] : await checkLeftovers({ s3, secrets }, settings, place)),
+      ...(stacks.hasData ? [] : [...(await checkLeftovers({ s3, secrets }, settings, place)), networksNotChecked]),
       await checkBootstrap(cloudFormation, place),
       ...(needsVirginia ? [await checkBootstrap(inVirginia, { ...place, region: firewallRegion })] : []),
       await checkRegion(cloudFormation, settings, place.region),
@@ -40,6 +40,14 @@ export async function checkAccount(settings: Settings): Promise<Findings> {
     for (const client of [lambda, s3, secrets, cloudFormation, inVirginia, cloudFront]) client.destroy();
   }
 }
+
+/** Only EC2 knows how many networks there are, and its client is none of our packages. */
+const networksNotChecked: Findings = {
+  faults: [],
+  notes: [
+    "Not checked: whether the region has room for one more network (VPC). aws ec2 describe-vpcs --query 'length(Vpcs)' counts them. Five are allowed by default; for more: https://console.aws.amazon.com/servicequotas/home/services/vpc/quotas/L-F678F1CE",
+  ],
+};
 
 const united = (all: readonly Findings[]): Findings => ({
   faults: all.flatMap(({ faults }) => faults),
