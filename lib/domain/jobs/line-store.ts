@@ -6,6 +6,7 @@ import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import type { JobRef } from "../records/job.ts";
+import { reportUnreadable } from "../records/read-items.ts";
 import { emptyLine, type FoundJob, filled, joined, Line, type LineEntry, repaired, withdrawn } from "./line.ts";
 
 interface Dependencies {
@@ -17,8 +18,15 @@ interface Dependencies {
   room: number;
 }
 
-const Stored = z.object({ job_line: Line, version: z.number() });
 const key = { id: "line" };
+const Stored = z.object({
+  // A line that another version has stored in its own way begins anew: the sweeper puts the jobs back that run or wait.
+  job_line: Line.catch(({ error }) => {
+    reportUnreadable("rate_limits", key, error);
+    return emptyLine;
+  }),
+  version: z.number(),
+});
 /** Writers that come in between wait a little, up to so many milliseconds. */
 const pauseMs = 50;
 

@@ -22,7 +22,7 @@ const Keys = z.object({
 });
 
 /** Reports an item that cannot be read, by its keys and the names of its faulty fields: values may be personal. */
-export function reportUnreadable(table: TableName, item: unknown, { issues }: z.ZodError): void {
+export function reportUnreadable(table: TableName, item: unknown, { issues }: Pick<z.ZodError, "issues">): void {
   const { account_id: accountId, id, version } = Keys.catch({ version: undefined }).parse(item);
   log("error", "stored item cannot be read", {
     table,

@@ -1,4 +1,4 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EnqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { jobLauncher } from "#domain/jobs/launch-job";
@@ -50,6 +50,21 @@ it("starts two jobs, lets the others wait, and starts one for each that ends", a
   const stored = await domain.jobs.get({ accountId, jobId: String(third) });
   expect(stored?.started_at).toBe(domain.clock.now().getTime());
   expect((await domain.jobs.get({ accountId, jobId: String(fourth) }))?.started_at).toBe(0);
+});
+
+it("a line that another version has stored in its own way begins anew, instead of refusing all jobs", async () => {
+  const accountId = await openAccount();
+  await launched(accountId);
+  await domain.documents.send(
+    new UpdateCommand({
+      TableName: domain.tables.rate_limits,
+      Key: { id: "line" },
+      UpdateExpression: "SET job_line.running = :other",
+      ExpressionAttributeValues: { ":other": "elsewhere" },
+    }),
+  );
+
+  expect((await launched(accountId)).started_at).not.toBe(0);
 });
 
 it("never starts more than there is room for, however many launch at once", async () => {
