@@ -145,7 +145,7 @@ export interface components {
             isolate?: boolean;
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless audio or source_url is given
+             * @description The video, up to 200 MB; required unless audio or source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
@@ -266,7 +266,7 @@ export interface components {
             };
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
         };
@@ -475,7 +475,7 @@ export interface components {
              * @enum {string}
              */
             sound?: "keep" | "mute";
-            /** @description 1 to 10 clips and pictures: MP4, MOV and WebM up to 200 MB, PNG, JPEG, WebP and GIF */
+            /** @description 1 to 10 clips and pictures: MP4, MOV, M4V, MKV, WebM, AVI and MPEG up to 200 MB, and PNG, JPEG, WebP and GIF */
             clips?: string[];
             /**
              * Format: binary
@@ -594,7 +594,7 @@ export interface components {
             steps: components["schemas"]["EditSteps"];
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
@@ -1383,7 +1383,7 @@ export interface components {
             };
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
         };
@@ -1520,7 +1520,7 @@ export interface components {
             callback_url?: string;
             /**
              * Format: binary
-             * @description MP4, MOV, M4V, MKV, WebM, AVI or MPEG, up to 200 MB
+             * @description MP4, MOV, M4V, MKV, WebM, AVI and MPEG, up to 200 MB
              */
             video: string;
         };
@@ -1623,7 +1623,7 @@ export interface components {
             target_lufs?: number;
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB. Without it the voice alone is made
+             * @description The video, up to 200 MB. Without it the voice alone is made. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
@@ -1717,7 +1717,7 @@ export interface components {
             mode?: "still" | "tile" | "drift";
             /**
              * Format: binary
-             * @description The video as MP4, MOV or WebM, up to 200 MB; required unless source_url is given
+             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
