@@ -15,6 +15,7 @@ for (const folder of [dir, scratch]) mkdirSync(folder);
 const begun = await cpuSeconds();
 const reader = { spoken: null, narrate: unused, align: unused };
 const { planned, clips } = await planSteps({
+  heard: null,
   input,
   files: new Map(Object.entries<string>(files)),
   dir,
