@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { encodings } from "../plan/encodings.ts";
 import { engineVersion, type ReelPlan } from "../plan/reel-plan.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
@@ -13,7 +12,7 @@ import { transitionEffects } from "../timeline/transition-effects.ts";
 import { brandOver } from "./brand-over.ts";
 import { fillScenes } from "./fill-scenes.ts";
 import { layTexts } from "./lay-texts.ts";
-import { makePoster, posterFile } from "./make-poster.ts";
+import { posterFile } from "./make-poster.ts";
 import { planScenes } from "./plan-scenes.ts";
 import type { Preparation } from "./preparation.ts";
 import type { ReelShot } from "./prepare-shots.ts";
@@ -25,15 +24,11 @@ import { showAndHear } from "./show-and-hear.ts";
  * that cannot be used.
  */
 export async function planReel(preparation: Preparation, read: ReadReel): Promise<ReelPlan> {
-  const { request, dir, signal } = preparation;
+  const { request, dir } = preparation;
   await mkdir(dir, { recursive: true });
-  const { stage, template, shaper, shots, posters, timing, spoken, music, cutting } = await showAndHear(
-    preparation,
-    read,
-  );
+  const { stage, template, shaper, shots, timing, spoken, music, cutting } = await showAndHear(preparation, read);
   const { spans, voiceStart, warnings } = timing;
   const brand = await brandOver(preparation, stage, spans.all);
-  const poster = outcomeOf(makePoster(posters, { template, stage, dir, signal }));
   const { cuts } = cutting;
   const words = spokenWords(spoken.words, voiceStart / fps);
   const { framed, clipSounds } = await frameScenes(preparation, { shots, template, stage, spans, cuts, words });
@@ -49,7 +44,6 @@ export async function planReel(preparation: Preparation, read: ReadReel): Promis
     brand,
     scenes: framed,
   });
-  resultOf(await poster);
   const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
   return {
     engineVersion,

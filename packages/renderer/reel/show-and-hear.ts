@@ -3,12 +3,13 @@ import { frameSize } from "../plan/reel-request.ts";
 import { coloursOf } from "../style/colours.ts";
 import { stageOf } from "../templates/stage.ts";
 import { screensOf } from "../timeline/durations.ts";
+import { makePoster, posterFile } from "./make-poster.ts";
 import { type Preparation, shares } from "./preparation.ts";
 import { prepareShots } from "./prepare-shots.ts";
 import type { ReadReel } from "./read-reel.ts";
 
 /**
- * Prepares the shots of one format while the words are found: neither needs the other. If both fail, callers are told
+ * Prepares the shots and the poster of one format while the words are found: neither needs the other. If both fail, callers are told
  * of the voice, then of the media.
  */
 export async function showAndHear(preparation: Preparation, { voice, sound, look }: ReadReel) {
@@ -34,7 +35,10 @@ async function show(preparation: Preparation, look: ReadReel["look"], onShot: (d
   const { vision, ffmpeg } = tools;
   const screens = screensOf(request);
   const showing = { template, stage, screens, dir, vision, ffmpeg, onShot, onFile, signal };
-  return { template, shaper, stage, ...(await prepareShots(media, showing)) };
+  const { shots, posters } = await prepareShots(media, showing);
+  await makePoster(posters, { template, stage, dir, signal });
+  onFile?.(posterFile);
+  return { template, shaper, stage, shots };
 }
 
 /** Tells the caller which share is done. */
