@@ -35,9 +35,18 @@ export async function makeMedia(
   dir: string,
   { pictures, seconds }: { pictures: number; seconds: number },
 ): Promise<BenchMedia> {
+  return { pictures: await makePictures(dir, pictures), ...(await makeSounds(dir, seconds)) };
+}
+
+export async function makePictures(dir: string, count: number): Promise<string[]> {
   mkdirSync(dir, { recursive: true });
-  const names = Array.from({ length: pictures }, (_, index) => `picture-${index}.jpg`);
-  for (const [index, name] of names.entries()) await makePicture(path.join(dir, name), index);
+  const files = Array.from({ length: count }, (_, index) => path.join(dir, `picture-${index}.jpg`));
+  for (const [index, file] of files.entries()) await makePicture(file, index);
+  return files;
+}
+
+export async function makeSounds(dir: string, seconds: number): Promise<Omit<BenchMedia, "pictures">> {
+  mkdirSync(dir, { recursive: true });
   const make = (args: string[]) => run(ffmpeg, ["-v", "error", "-y", ...args], { cwd: dir });
   const length = ["-t", String(seconds), "-fflags", "+bitexact"];
   const times = Math.max(2, Math.ceil(seconds / narrationSeconds));
@@ -53,7 +62,7 @@ export async function makeMedia(
   const said = Array.from({ length: times }, () => words).flat();
   const script = said.slice(0, Math.round((words.length * seconds) / narrationSeconds)).join(" ");
   const at = (name: string) => path.join(dir, name);
-  return { pictures: names.map(at), narration: at("narration.mp3"), music: at("music.mp3"), script };
+  return { narration: at("narration.mp3"), music: at("music.mp3"), script };
 }
 
 async function makePicture(out: string, index: number): Promise<void> {

@@ -13,6 +13,11 @@ import { type Cost, costOf } from "./cost.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+const seconds = z.number();
+const Round = z.object({ all: seconds });
+const Prepared = z.object({ all: seconds, main: seconds, write: z.object({ all: seconds, main: seconds }) });
+const Chain = z.object({ decode: seconds, listen: seconds, hear: seconds, match: seconds });
+
 /** How x264 is run alone: as anyone runs it, with one thread, with the renderer's own settings. */
 export type Alone = "bare" | "one thread" | "tuned";
 
@@ -71,15 +76,20 @@ export function createReel(
     dir,
     step,
     plan,
-    async prepare(script: string): Promise<Cost> {
+    /** Prepares it so many times in one process. */
+    async prepare(script: string, rounds = 1): Promise<Cost> {
       writeFileSync(path.join(dir, "job.json"), JSON.stringify(job(script)));
       await step("fonts");
-      return step("prepare");
+      return step("prepare", rounds);
     },
-    /** CPU seconds of the main thread in the preparation that ran last. */
-    mainThread: (): number => z.number().parse(read("main-thread.json")),
-    /** CPU seconds of what the step `listen` did last. */
-    listening: (): number => z.number().parse(read("listening.json")),
+    /** CPU seconds of each round of the step that ran last with a number of rounds. */
+    rounds: () => z.array(Round).parse(read("rounds.json")),
+    /** The same of the preparation: of its main thread, and of its end. */
+    prepared: () => z.array(Prepared).parse(read("rounds.json")),
+    /** The same of the step `words`. */
+    chains: () => z.array(Chain).parse(read("rounds.json")),
+    /** CPU seconds of the process of the step `segments` that ran last: without the encoder. */
+    drawing: (): number => z.number().parse(read("drawing.json")),
     keys: (): string[] => read("keys.json"),
     encode: (): string[] => read("encode.json"),
     /** x264 alone, reading the renderer's very frames from a file. */

@@ -2,14 +2,43 @@
 export interface StepCosts {
   /** The preparation without its pictures: in all, and of the main thread. */
   words: Work;
-  /** How much of that runs beside the rest: programs that speak, but for the longest, and what is done meanwhile. */
-  beside: number;
+  /** What follows one after another in it. */
+  chain: WordsChain;
+  /** The speech programs by how many there may be. */
+  speech: { two: Speech; six: Speech };
   /** The preparation of one picture. */
   picture: Work;
-  /** Segments of two seconds, each rendered alone. */
-  segments: readonly number[];
+  segments: SegmentCosts;
   sound: SoundCosts;
   join: number;
+}
+
+/** The steps that find the words, in their order. Those without a note are of the main thread. */
+export interface WordsChain {
+  /** A process of its own. */
+  decode: number;
+  /** The start of a speech program, meanwhile. */
+  start: number;
+  /** What has to be known before the programs may speak. */
+  listen: number;
+  /** What is done while they do. */
+  hear: number;
+  match: number;
+  /** The plan, when words and pictures are there: all threads, and of that the main thread. */
+  write: Work;
+}
+
+export interface Speech {
+  /** The program that speaks the longest share, with its start. */
+  longest: number;
+  /** What more programs than those of the measured preparation cost. */
+  more: number;
+}
+
+/** Segments of two seconds, each rendered alone: all, and which share of that the encoder takes, which is another process. */
+export interface SegmentCosts {
+  all: readonly number[];
+  encoder: number;
 }
 
 export interface SoundCosts {
@@ -70,6 +99,10 @@ const importSeconds = 0.23;
 /** Memory of the preparation: new accounts, which run 10 Lambdas at once, allow no more than the first. */
 const preparationMb = { new: 3008, usual: 10_240 };
 const mbOfVcpu = 1769;
+/** Memory of a call for segments. */
+const segmentMb = 2304;
+/** How many pictures are prepared at once. */
+const picturesAtOnce = 4;
 /** How much of its vCPUs a pool of threads uses. */
 const poolShare = 0.85;
 const downloadsAtOnce = 20;
@@ -113,11 +146,20 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   function prepare(): number {
     const mb = lambdas > 10 ? preparationMb.usual : preparationMb.new;
     const fetched = after("item") + most(shape.pictures + 2, "get") + (shape.pictures * 2.1) / networkMb;
-    const inAll = costs.words.all + shape.pictures * costs.picture.all;
-    // The words are one step after another, but for the programs that speak. Pictures are prepared beside them, and files stored as they are made.
+    const { chain, picture } = costs;
+    const speech = lambdas > 10 ? costs.speech.six : costs.speech.two;
+    // While the main thread waits for the narration and for the programs, it does what pictures and music take of it.
+    const waiting =
+      chain.decode +
+      Math.max(0, chain.start - chain.decode - chain.listen) +
+      Math.max(0, speech.longest - chain.start - chain.hear);
+    const finding = chain.listen + chain.hear + chain.match;
+    const other = costs.words.main - finding - chain.write.main + shape.pictures * picture.main;
+    const inAll = costs.words.all + speech.more + shape.pictures * picture.all;
+    // Files are stored as they are made.
     const drawn = Math.max(
-      costs.words.all - costs.beside,
-      costs.words.main + shape.pictures * costs.picture.main,
+      finding + Math.max(waiting, other) + chain.write.all,
+      (shape.pictures * picture.all) / picturesAtOnce + chain.write.all,
       inAll / ((mb / mbOfVcpu) * poolShare),
     );
     const made = cpu(drawn);
@@ -129,10 +171,13 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   }
 
   function renderShare(segments: number): number {
-    const one = () => cpu(costs.segments[Math.floor(random() * costs.segments.length)] ?? 0) + after("put");
+    const { all, encoder } = costs.segments;
+    // The compositor draws a frame while the encoder has the one before.
+    const share = Math.max(encoder, mbOfVcpu / segmentMb);
+    const one = () => cpu((all[Math.floor(random() * all.length)] ?? 0) * share) + after("put");
     const drawn = Array.from({ length: segments }, one).reduce((sum, seconds) => sum + seconds, 0);
     const seconds = after("call") + start() + most(3, "get") + drawn;
-    pay(mbOfVcpu, seconds);
+    pay(segmentMb, seconds);
     dollars += 3 * usd.get + segments * usd.put;
     return seconds;
   }

@@ -1,13 +1,17 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
+import type { Writable } from "node:stream";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
+import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
-import { hearSpeech } from "@reelwright/renderer/alignment/match-words";
+import { hearSpeech, matchWords } from "@reelwright/renderer/alignment/match-words";
+import { pitchOf } from "@reelwright/renderer/alignment/pitch";
 import { sentencesOf, sharesOf, speakWords } from "@reelwright/renderer/alignment/speak-words";
 import { encodePart } from "@reelwright/renderer/audio/encode-part";
 import { hearNarration } from "@reelwright/renderer/audio/hear-narration";
 import { measurePart } from "@reelwright/renderer/audio/measure-part";
 import { measuredParts } from "@reelwright/renderer/audio/measured-parts";
+import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { readWav } from "@reelwright/renderer/audio/read-wav";
 import { framesOf, type ReelSound } from "@reelwright/renderer/audio/reel-sound";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
@@ -19,6 +23,7 @@ import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { HeardVoice } from "@reelwright/renderer/plan/sound-levels";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
+import { shares } from "@reelwright/renderer/reel/preparation";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { encodeArgs, renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
@@ -26,12 +31,13 @@ import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { buildVision } from "@reelwright/vision/build-vision";
 import * as z from "zod";
 import { ffmpeg } from "../support/media.ts";
+import { cpuSeconds } from "./cpu-seconds.ts";
 
 /**
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
  * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given)
- * | speak, speak-longest (all of the script, and what one of several programs speaks at most) | listen (what is done meanwhile) | hear (what the director does for the sound) | measure, encode (a part of the sound).
- * prepare, join and those of the last line may have a number of times behind them: the second time costs what a warm Lambda costs.
+ * | speak <programs> (what the longest of their shares takes one; of none, its start) | words (what follows one after another to find them) | hear (what the director does for the sound) | measure, encode (a part of the sound).
+ * prepare, words, join and those of the last line but speak may have a number of times behind them: the second time costs what a warm Lambda costs. `rounds.json` has the CPU seconds of each.
  */
 const [step = "", ...indexes] = process.argv.slice(2);
 const times = Number(indexes[0] ?? 1);
@@ -55,39 +61,67 @@ const Job = z.object({
 const readPlan = () => ReelPlan.parse(JSON.parse(readFileSync(at("plan.json"), "utf8")));
 const segment = (index: number) => at(`segment-${index}.mp4`);
 
+/** CPU seconds of this process, and of its main thread. */
+function worked() {
+  const seconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6;
+  const [all, main] = [seconds(process.cpuUsage()), seconds(process.threadCpuUsage())];
+  return { all, main };
+}
+
 async function prepare() {
   const { request, ...files } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
-  const before = process.threadCpuUsage();
-  const plan = await prepareReel({ request, files, dir, tools, align: alignWords, narrate });
-  const { user, system } = process.threadCpuUsage(before);
-  writeFileSync(at("main-thread.json"), JSON.stringify((user + system) / 1e6));
+  const before = worked();
+  let ready = before;
+  // Words, pictures and poster are there: the first scene has been filled.
+  const onShare = (share: number) => {
+    if (ready === before && share > shares.words + shares.media + 1e-6) ready = worked();
+  };
+  const plan = await prepareReel({ request, files, dir, tools, align: alignWords, narrate, onShare });
+  const after = worked();
   writeFileSync(at("plan.json"), JSON.stringify(plan));
   const args = encodeArgs(plan, "");
   writeFileSync(at("encode.json"), JSON.stringify(args.slice(args.indexOf("-c:v"), -1)));
+  const write = { all: after.all - ready.all, main: after.main - ready.main };
+  return { main: after.main - before.main, write };
 }
 
 async function sound() {
   await renderAudio({ plan: readPlan(), dir, tools, out: at("audio.m4a") });
 }
 
-/** Speaks the script as the preparation does, or only the longest share of it. */
-async function speak(isAll: boolean) {
-  const { request } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
-  const words = (request.script_text ?? "").split(/\s+/);
-  const [longest = []] = sharesOf(sentencesOf(words))
-    .map((share) => share.flat())
-    .toSorted((a, b) => b.length - a.length);
-  const speech = { voice: "en-us", rate: 160, program: tools.speech, cwd: dir, maxSeconds: 10_000 };
-  await speakWords(isAll ? words : longest, speech);
+const manner = { voice: "en-us", rate: 160, maxSeconds: 10_000 };
+const scriptWords = () =>
+  (Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8"))).request.script_text ?? "").split(/\s+/);
+
+/** Speaks the longest share of so many programs' by one; nothing for none. */
+async function speak(programs: number) {
+  const shared = programs > 0 ? sharesOf(sentencesOf(scriptWords()), programs) : [];
+  const [sentences = []] = shared.toSorted((a, b) => b.flat().length - a.flat().length);
+  const feed = async (stdin: Writable) => void stdin.write(`${JSON.stringify({ sentences, ...manner })}\n`);
+  await run(process.execPath, ["--single-threaded", tools.speech], { cwd: dir, feed });
 }
 
-async function listen() {
-  const narration = await readWav(at(readPlan().audio.narration.file));
-  const heard = voiceActivity(narration.samples, narration.sampleRate);
-  const before = process.threadCpuUsage();
-  hearSpeech(narration, heard, tools.alignmentWasm);
-  const { user, system } = process.threadCpuUsage(before);
-  writeFileSync(at("listening.json"), JSON.stringify((user + system) / 1e6));
+/** Finds the words as the preparation does, and notes what each step takes. */
+async function findWords() {
+  const { audio } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
+  const words = scriptWords();
+  const wav = at("words.wav");
+  const began = await cpuSeconds();
+  await readNarration(audio, { out: wav, ffmpeg });
+  const decoded = await cpuSeconds();
+  const from = worked().main;
+  const narration = await readWav(wav);
+  const stretches = voiceActivity(narration.samples, narration.sampleRate);
+  pitchOf(narration);
+  const listened = worked().main;
+  const heard = hearSpeech(narration, stretches, tools.alignmentWasm);
+  const compared = worked().main;
+  const spoken = await speakWords(words, { ...manner, program: tools.speech, cwd: dir });
+  if (!spoken) throw new Error("The script is too long");
+  const before = worked().main;
+  matchWords({ ...spoken, words }, heard, tools.alignmentWasm);
+  const match = worked().main - before;
+  return { decode: decoded - began, listen: listened - from, hear: compared - listened, match };
 }
 
 const hear = () => hearNarration(at(readPlan().audio.narration.file));
@@ -133,8 +167,15 @@ async function raw() {
   await frames.close();
 }
 
-async function repeatedly(run: () => Promise<void>) {
-  for (let time = 0; time < times; time++) await run();
+/** Runs a step so many times, and notes what each time costs and tells. */
+async function repeatedly<T>(run: () => Promise<T>, count = times) {
+  const rounds = [];
+  for (let time = 0; time < count; time++) {
+    const before = await cpuSeconds();
+    const told = await run();
+    rounds.push({ all: (await cpuSeconds()) - before, ...told });
+  }
+  writeFileSync(at("rounds.json"), JSON.stringify(rounds));
 }
 
 const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment });
@@ -143,11 +184,12 @@ if (step === "start") process.exit(0);
 else if (step === "fonts") collectFonts(root, tools.fontsDir);
 else if (step === "prepare") await repeatedly(prepare);
 else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
-else if (step === "segments") await segments(indexes.map(Number));
-else if (step === "sound") await sound();
-else if (step === "speak") await speak(true);
-else if (step === "speak-longest") await speak(false);
-else if (step === "listen") await repeatedly(listen);
+else if (step === "segments") {
+  await segments(indexes.map(Number));
+  writeFileSync(at("drawing.json"), JSON.stringify(worked().all));
+} else if (step === "sound") await sound();
+else if (step === "speak") await repeatedly(() => speak(times), 1);
+else if (step === "words") await repeatedly(findWords);
 else if (step === "hear") await repeatedly(async () => writeFileSync(at("heard.json"), JSON.stringify(await hear())));
 else if (step === "measure") await repeatedly(measure);
 else if (step === "encode") await repeatedly(encode);

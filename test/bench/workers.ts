@@ -3,18 +3,27 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { sentencesOf, sharesOf } from "@reelwright/renderer/alignment/speak-words";
 import { measuredParts } from "@reelwright/renderer/audio/measured-parts";
 import { framesOf } from "@reelwright/renderer/audio/reel-sound";
 import { soundParts } from "@reelwright/renderer/audio/sound-parts";
-import { type BenchMedia, makeMedia } from "./bench-media.ts";
+import { type BenchMedia, makePictures, makeSounds } from "./bench-media.ts";
 import { bundleSteps, createReel } from "./bench-reel.ts";
 import { median } from "./cost.ts";
-import { type Conditions, type ReelShape, type StepCosts, seeded, simulateReel, type Work } from "./pipeline.ts";
+import {
+  type Conditions,
+  type ReelShape,
+  type SegmentCosts,
+  type StepCosts,
+  seeded,
+  simulateReel,
+  type Work,
+} from "./pipeline.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
  * `npm run bench -- workers`: how long reels take on AWS, simulated from the CPU seconds that this run measures and from public latencies.
- * The costs of ten minutes are those of one minute, times ten. With `--json` it prints the figures, and writes nothing.
+ * Ten minutes are measured as one minute is. With `--json` it prints the figures, and writes nothing.
  */
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const dir = mkdtempSync(path.join(tmpdir(), "workers-"));
@@ -33,15 +42,15 @@ type Both<T> = Record<State, T>;
 const both = <T>(of: (state: State) => T): Both<T> => ({ cold: of("cold"), warm: of("warm") });
 
 /** What segments cost, and joining one of them: measured on the shortest reel, since all are alike. */
-const parts: { segments: Both<number[]>; join: Both<number>; mb: number } = {
-  segments: { cold: [], warm: [] },
+const parts: { segments: Both<SegmentCosts>; join: Both<number>; mb: number } = {
+  segments: both(() => ({ all: [], encoder: 1 })),
   join: { cold: 0, warm: 0 },
   mb: 0,
 };
-const measured = { 15: await measure(15), 30: await measure(30), 60: await measure(60) };
-const reels = { ...measured, 600: tenTimes(measured[60]) };
+const pictures = await makePictures(path.join(dir, "pictures"), 12);
+const reels = { 15: await measure(15), 30: await measure(30), 60: await measure(60), 600: await measure(600) };
 rmSync(dir, { recursive: true, force: true });
-console.error(JSON.stringify(measured));
+console.error(JSON.stringify(reels));
 
 const figures = Object.fromEntries(lengths.map((seconds) => [`reel${seconds}`, figuresOf(seconds)]));
 if (values.json) console.log(JSON.stringify(figures, null, 2));
@@ -72,39 +81,35 @@ else
 
 type Reel = ReturnType<typeof createReel>;
 
-/** What a reel of a length costs, in CPU seconds. A process that only starts is measured too, and taken off. */
-async function measure(seconds: 15 | 30 | 60): Promise<{ costs: Both<StepCosts>; shape: ReelShape }> {
-  const pictures = picturesOf[seconds];
-  const media = await makeMedia(path.join(dir, `media-${seconds}`), { pictures, seconds });
+/** What a reel of a length costs, in CPU seconds. */
+async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape: ReelShape }> {
+  const count = picturesOf[seconds];
+  // The longest narration is ten minutes, and MP3 adds to it.
+  const sounds = await makeSounds(path.join(dir, `media-${seconds}`), Math.min(seconds, 590));
+  const media = { ...sounds, pictures: Array.from({ length: count }, (_, n) => pictures[n % pictures.length] ?? "") };
   const few = { ...media, pictures: media.pictures.slice(0, 1) } satisfies BenchMedia;
   const [reel, single] = [media, few].map((of, index) =>
     createReel(path.join(dir, `reel-${seconds}-${index}`), { program, media: of, profile: "standard" }),
   );
   if (!reel || !single) throw new Error("Two reels are measured");
-  const start = (await reel.step("start")).cpu;
-  const many = await preparing(reel, media, start);
-  const one = await preparing(single, few, start);
-  const longest = (await reel.step("speak-longest")).cpu;
-  const beside = Math.max(0, (await reel.step("speak")).cpu - longest) + (await listening(reel, longest - start));
+  const many = await preparing(reel, media);
+  const one = await preparing(single, few);
+  const chain = await chained(reel);
+  const speech = await speaking(reel, media.script);
   const plan = reel.plan();
-  const [hear, part, encode] = [
-    await twice(reel, "hear", start),
-    await twice(reel, "measure", start),
-    await twice(reel, "encode", start),
-  ];
-  // It leaves the sound for the join.
-  await reel.step("sound");
+  const [hear, part, encode] = [await twice(reel, "hear"), await twice(reel, "measure"), await twice(reel, "encode")];
   const frames = framesOf({ plan });
-  if (seconds === 15) await measureParts(reel, start);
+  if (seconds === 15) await measureParts(reel);
   const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
   const megabytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + statSync(path.join(reel.dir, name)).size, 0) / 1e6;
   return {
     costs: both((state) => {
-      const picture = ofWork((kind) => Math.max(0, (many[state][kind] - one[state][kind]) / (pictures - 1)));
+      const picture = ofWork((kind) => Math.max(0, (many[state][kind] - one[state][kind]) / (count - 1)));
       return {
         words: ofWork((kind) => one[state][kind] - picture[kind]),
-        beside,
+        chain: { ...chain[state], start: speech.start, write: many[state].write },
+        speech,
         picture,
         segments: parts.segments[state],
         sound: { hear: hear[state], measure: part[state], encode: encode[state] },
@@ -117,7 +122,7 @@ async function measure(seconds: 15 | 30 | 60): Promise<{ costs: Both<StepCosts>;
       measured: measuredParts({ plan }).length,
       encoded: soundParts(frames).length,
       narrationMb: megabytes([plan.audio.narration.file]),
-      pictures,
+      pictures: count,
       files: files.length,
       preparedMb: megabytes(files),
       reelMb: parts.mb * plan.segments.length,
@@ -129,61 +134,71 @@ function ofWork(of: (kind: keyof Work) => number): Work {
   return { all: of("all"), main: of("main") };
 }
 
+/** What the first and the second round in a process cost. */
+function ofRounds<T>([cold, warm]: readonly T[]): Both<T> {
+  if (!cold || !warm) throw new Error("A step ran twice");
+  return { cold, warm };
+}
+
 /** A step the first time in its process, and the second time. */
-async function twice(reel: Reel, step: string, start: number): Promise<Both<number>> {
-  const cold = (await reel.step(step, 1)).cpu - start;
-  return { cold, warm: (await reel.step(step, 2)).cpu - start - cold };
+async function twice(reel: Reel, step: string): Promise<Both<number>> {
+  await reel.step(step, 2);
+  const rounds = ofRounds(reel.rounds());
+  return both((state) => rounds[state].all);
 }
 
-/** What a warm process does while programs speak, in CPU seconds: no longer than they do. */
-async function listening(reel: Reel, speaking: number): Promise<number> {
-  await reel.step("listen", 2);
-  return Math.min(reel.listening(), speaking);
+/** The steps that find the words, the first time in a process and the second time. */
+async function chained(reel: Reel) {
+  await reel.step("words", 2);
+  return ofRounds(reel.chains());
 }
 
-async function preparing(reel: Reel, { script }: BenchMedia, start: number): Promise<Both<Work>> {
-  const cold = { all: (await reel.prepare(script)).cpu - start, main: reel.mainThread() };
-  const all = (await reel.step("prepare", 2)).cpu - start - cold.all;
-  return { cold, warm: { all, main: reel.mainThread() } };
+/** What speech programs take: with two at once, which this machine runs, and with the six of a large Lambda. */
+async function speaking(reel: Reel, script: string) {
+  const taken = async (programs: number) => {
+    await reel.step("speak", programs);
+    return reel.rounds()[0]?.all ?? 0;
+  };
+  const start = await taken(0);
+  const sentences = sentencesOf(script.split(/\s+/));
+  const longestOf = (programs: number) =>
+    Math.max(...sharesOf(sentences, programs).map((share) => share.flat().length));
+  const [two, six] = [await taken(2), await taken(6)];
+  // What does not depend on how much a program speaks.
+  const fixed =
+    longestOf(2) > longestOf(6) ? six - ((two - six) * longestOf(6)) / (longestOf(2) - longestOf(6)) : start;
+  const here = sharesOf(sentences).length;
+  const more = (programs: number) => (sharesOf(sentences, programs).length - here) * Math.max(start, fixed);
+  return { start, two: { longest: two, more: more(2) }, six: { longest: six, more: more(6) } };
 }
 
-async function measureParts(reel: Reel, start: number): Promise<void> {
+async function preparing(reel: Reel, { script }: BenchMedia) {
+  await reel.prepare(script, 2);
+  return ofRounds(reel.prepared());
+}
+
+async function measureParts(reel: Reel): Promise<void> {
+  const start = (await reel.step("start")).cpu;
   // The last one may be a few frames.
   const indexes = [...reel.plan().segments.keys()].slice(0, -1);
-  for (const index of indexes) parts.segments.cold.push((await reel.step("segments", index)).cpu - start);
+  const [cold, warm]: [number[], number[]] = [[], []];
+  let [all, drawing] = [0, 0];
+  for (const index of indexes) cold.push((await reel.step("segments", index)).cpu - start);
   for (const [at, index] of indexes.entries()) {
     const before = at === 0 ? indexes.length - 1 : at - 1;
     const pair = (await reel.step("segments", indexes[before] ?? 0, index)).cpu - start;
-    parts.segments.warm.push(pair - (parts.segments.cold[before] ?? 0));
+    warm.push(pair - (cold[before] ?? 0));
+    all += pair;
+    drawing += reel.drawing() - start;
   }
+  const encoder = 1 - drawing / all;
+  parts.segments = { cold: { all: cold, encoder }, warm: { all: warm, encoder } };
   await reel.step("segments", indexes.length);
-  const join = await twice(reel, "join", start);
+  // It leaves the sound for the join.
+  await reel.step("sound");
+  const join = await twice(reel, "join");
   parts.join = both((state) => join[state] / (indexes.length + 1));
   parts.mb = statSync(path.join(reel.dir, "out.mp4")).size / 1e6 / (indexes.length + 1);
-}
-
-function tenTimes({ costs, shape }: Awaited<ReturnType<typeof measure>>): Awaited<ReturnType<typeof measure>> {
-  const longer = (of: StepCosts): StepCosts => ({
-    ...of,
-    words: ofWork((kind) => of.words[kind] * 10),
-    beside: of.beside * 10,
-    sound: { ...of.sound, hear: of.sound.hear * 10 },
-    join: of.join * 10,
-  });
-  return {
-    costs: both((state) => longer(costs[state])),
-    shape: {
-      seconds: 600,
-      segments: shape.segments * 10,
-      measured: shape.measured * 10,
-      encoded: shape.encoded * 10,
-      narrationMb: shape.narrationMb * 10,
-      pictures: picturesOf[600],
-      files: shape.files + picturesOf[600] - shape.pictures,
-      preparedMb: shape.preparedMb * 10,
-      reelMb: shape.reelMb * 10,
-    },
-  };
 }
 
 function summary(seconds: Length, conditions: Omit<Conditions, "random">) {
