@@ -1,38 +1,34 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { admitTrack } from "@reelwright/renderer/audio/admit-track";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
-import { asJobFailure } from "#features/jobs/as-job-failure";
+import { callDecoder } from "#features/jobs/call-decoder";
+import { decodeTrack } from "#features/music/decode-track";
 import { publishTrack } from "#features/music/publish-track";
 import { trackJob } from "#features/music/track-job";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Decodes an uploaded track, publishes its audio and ends its job. */
+/** Has an uploaded track decoded, publishes its audio and ends its job. */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 180,
-  memoryMb: 1024,
-  diskMb: 1024,
+  timeoutSeconds: 240,
+  memoryMb: 512,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg"],
-  uses: { tasks: jobTasks("admit", { track: trackJob }), work: jobInputs, publish: publishTrack, tools: renderTools },
+  layers: [],
+  uses: { tasks: jobTasks("admit", { track: trackJob }), decode: callDecoder(decodeTrack), publish: publishTrack },
   impact: "music that was sent does not come into the library",
 
-  async handle(message, { tasks, work, publish, tools }) {
-    await tasks.run(message, async (job, { attempt, signal }) => {
+  async handle(message, { tasks, decode, publish }) {
+    await tasks.run(message, async (job, context) => {
       await using scratch = await scratchFolder();
       const { stored, title, style } = job.input;
-      const sent = path.join(scratch.dir, "sent");
-      await work.download(stored, sent);
-      const { file, kind, seconds } = await asJobFailure(
-        admitTrack(sent, { dir: scratch.dir, ffmpeg: tools.ffmpeg, signal }),
-      );
+      const { output, download } = await decode({ key: stored }, [stored], context);
+      const { name, kind, seconds } = output;
+      const file = path.join(scratch.dir, "track");
+      await download(name, file);
       const view = { title, style, duration: seconds, engine: "none" };
-      await publish(job, attempt, { file, kind, source: "uploaded", view });
+      await publish(job, context.attempt, { file, kind, source: "uploaded", view });
       return null;
     });
   },

@@ -1,40 +1,30 @@
-import path from "node:path";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobInputs } from "#lambda/capabilities/work-files";
+import { decodeFirstFrame } from "#features/ai-videos/decode-ai-video";
+import { callDecoder } from "#features/jobs/call-decoder";
 import { worker, workerFor } from "#lambda/worker";
-import { formatOf, framedKey, pictureOf } from "#providers/video/ai-video-input";
+import { pictureOf } from "#providers/video/ai-video-input";
 
 /**
- * Renders the caller's picture as the first frame of an AI video. Providers receive this frame, never the caller's own
- * file or URL.
+ * Has the caller's picture rendered as the first frame of an AI video. Providers receive this frame, never the caller's
+ * own file or URL.
  */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 60,
-  memoryMb: 1769,
+  timeoutSeconds: 90,
+  memoryMb: 512,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["sharp", "vision"],
-  files: ["build/vision.wasm"],
-  uses: { tasks: jobTasks("frame", { aiVideo: aiVideoJob }), work: jobInputs, tools: renderTools },
+  layers: [],
+  uses: { tasks: jobTasks("frame", { aiVideo: aiVideoJob }), decode: callDecoder(decodeFirstFrame) },
   impact: "AI videos from pictures wait without being ordered",
 
-  async handle(message, { tasks, work, tools }) {
-    await tasks.run(message, async (job) => {
-      await using scratch = await scratchFolder();
-      const [file, out] = [path.join(scratch.dir, "picture"), path.join(scratch.dir, "framed.jpg")];
-      const input = job.input;
-      const given = pictureOf(job.id, input);
-      if (!given) throw new Error(`The AI video of ${job.id} has no picture`);
-      await work.download(given.key, file);
-      await asJobFailure(framePicture(file, { name: given.field, size: formatOf(input), vision: tools.vision, out }));
-      await work.upload(framedKey(job.id), out, "image/jpeg");
+  async handle(message, { tasks, decode }) {
+    await tasks.run(message, async ({ id: jobId, input }, context) => {
+      const picture = pictureOf(jobId, input);
+      if (!picture) throw new Error(`The AI video of ${jobId} has no picture`);
+      await decode({ jobId, input }, [picture.key], context);
       return { tasks: [1] };
     });
   },

@@ -1,42 +1,35 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { masterTrack } from "@reelwright/renderer/audio/master-track";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
+import { callDecoder } from "#features/jobs/call-decoder";
+import { decodeMusic } from "#features/music/decode-music";
 import { musicJob } from "#features/music/music-job";
 import { publishTrack } from "#features/music/publish-track";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { madeMusicKey } from "#providers/music/music-input";
 
-/** Masters a provider's music to the loudness of the built-in engine, publishes it and ends its job. */
+/** Has a provider's music mastered to the loudness of the built-in engine, publishes it and ends its job. */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 300,
-  memoryMb: 1769,
-  diskMb: 1024,
+  timeoutSeconds: 360,
+  memoryMb: 512,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg"],
-  uses: {
-    tasks: jobTasks("master", { music: musicJob }),
-    work: readJobFiles,
-    publish: publishTrack,
-    tools: renderTools,
-  },
+  layers: [],
+  uses: { tasks: jobTasks("master", { music: musicJob }), decode: callDecoder(decodeMusic), publish: publishTrack },
   impact: "music is made and paid for, but never delivered",
 
-  async handle(message, { tasks, work, publish, tools }) {
-    await tasks.run(message, async (job, { attempt, signal }) => {
+  async handle(message, { tasks, decode, publish }) {
+    await tasks.run(message, async (job, context) => {
       await using scratch = await scratchFolder();
       const { title, style, seconds } = job.input;
-      const [raw, file] = [path.join(scratch.dir, "made"), path.join(scratch.dir, "track.mp3")];
-      await work.download(madeMusicKey(job.id), raw);
-      const duration = await asEnginesFailure(masterTrack(raw, { seconds, ffmpeg: tools.ffmpeg, out: file, signal }));
-      const view = { title, style, duration, engine: job.order?.provider ?? "" };
-      await publish(job, attempt, { file, kind: "mp3", source: "generated", view });
+      const key = madeMusicKey(job.id);
+      const { output, download } = await decode({ key, seconds }, [key], context);
+      const file = path.join(scratch.dir, "track.mp3");
+      await download("track.mp3", file);
+      const view = { title, style, duration: output.seconds, engine: job.order?.provider ?? "" };
+      await publish(job, context.attempt, { file, kind: "mp3", source: "generated", view });
       return null;
     });
   },

@@ -15,12 +15,16 @@ const JobKeys = z.object({
 /** The key of a job's reel, and the identical reel that it copies. */
 const CopiedReel = z.object({ reel: z.string(), result: ReelView });
 
-const note = <T>(name: string, schema: z.ZodType<T>) => ({
-  write: (work: Pick<Bucket, "writeText">, jobId: string, value: T): Promise<void> =>
-    work.writeText(`jobs/${jobId}/${name}.json`, JSON.stringify(value), "application/json"),
-  read: async (work: Pick<Bucket, "readText">, jobId: string): Promise<T> =>
-    schema.parse(JSON.parse(await work.readText(`jobs/${jobId}/${name}.json`))),
-});
+function note<T>(name: string, schema: z.ZodType<T>) {
+  const keyOf = (jobId: string) => `jobs/${jobId}/${name}.json`;
+  return {
+    keyOf,
+    write: (work: Pick<Bucket, "writeText">, jobId: string, value: T): Promise<void> =>
+      work.writeText(keyOf(jobId), JSON.stringify(value), "application/json"),
+    read: async (work: Pick<Bucket, "readText">, jobId: string): Promise<T> =>
+      schema.parse(JSON.parse(await work.readText(keyOf(jobId)))),
+  };
+}
 
 /**
  * A part of a script as a provider's voice has spoken it: the file, its words, and when each of them begins, if known.

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { callJobEnd } from "#domain/jobs/call-job-end";
 import type { AttemptRef, Job } from "#domain/records/job";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
+import { type MadeThumbnails, namesOf } from "./decode-thumbnails.ts";
 import type { SpokenVideo } from "./spoken-video.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailsView } from "./thumbnail-view.ts";
@@ -14,7 +14,7 @@ const types: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface Made {
-  thumbnails: readonly MadeThumbnail[];
+  thumbnails: MadeThumbnails;
   analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
   dir: string;
   /** The provider that retouched or painted the pictures. */
@@ -31,10 +31,8 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
     const { visual_mode, title, language } = made.input;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
-    const names = thumbnails.flatMap(({ file, masterFile, frame }) => [file, masterFile, path.basename(frame.file)]);
     let size = 0;
-    // Formats share their frames, and a video with few of them returns the same ones again.
-    for (const name of new Set(names)) {
+    for (const name of namesOf(thumbnails)) {
       await media.upload(`${folder}${name}`.slice(1), path.join(dir, name), types[path.extname(name)] ?? "");
       size += (await stat(path.join(dir, name))).size;
     }
@@ -60,7 +58,7 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
 });
 
 function outputOf(
-  { variant, format, width, height, file, masterFile, frame, focal, text }: MadeThumbnail,
+  { variant, format, width, height, file, masterFile, frame, focal, text }: MadeThumbnails[number],
   folder: string,
 ) {
   return {
@@ -70,7 +68,7 @@ function outputOf(
     width,
     height,
     master_url: folder + masterFile,
-    raw_frame_url: folder + path.basename(frame.file),
+    raw_frame_url: folder + frame.file,
     timestamp: thousandths(frame.timestamp),
     score: thousandths(frame.score),
     score_parts: frame.score_parts,

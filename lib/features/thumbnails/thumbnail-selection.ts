@@ -1,5 +1,6 @@
 import { thumbnailFormats } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import * as z from "zod";
+import { MadeName } from "#lambda/decode-step";
 import { ThumbnailsView } from "./thumbnail-view.ts";
 
 const share = z.number().min(0).max(1);
@@ -13,7 +14,7 @@ export const ThumbnailSelection = z.object({
   variants: z.array(
     z.object({
       /** The name of its file. */
-      name: z.string(),
+      name: MadeName,
       timestamp: z.number(),
       width: z.int(),
       height: z.int(),

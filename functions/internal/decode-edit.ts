@@ -1,0 +1,71 @@
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
+import { decodeEdit } from "#features/edits/decode-edit";
+import { editFiles } from "#features/edits/edit-input";
+import { planLoop } from "#features/edits/plan-loop";
+import { makesSound, planSound } from "#features/edits/plan-sound";
+import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
+import { planVoice } from "#features/edits/plan-voice";
+import { plannedEdit } from "#features/edits/planned-edit";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { heardNarration } from "#features/reels/job-keys";
+import { spokenFiles } from "#features/reels/spoken-files";
+import { variantFolder } from "#features/reels/variants";
+import { decoder } from "#lambda/decoder";
+import { internalHandlerFor } from "#lambda/internal-function";
+import { outsideVoice } from "#providers/voice/outside-voice";
+
+/** Decodes the files of an edit and decides what is shown and heard, for `plan-edit`. */
+export const spec = decoder(decodeEdit, {
+  memoryMb: 1769,
+  // Two hours of sound take 1.4 GB, several times.
+  diskMb: 8192,
+  layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
+  impact: "edits of videos wait without being started",
+
+  async decode({ jobId, input }, { files: granted, dir: scratch, tools, signal }) {
+    const dir = path.join(scratch, "plan");
+    await mkdir(dir);
+    const files = new Map<string, string>();
+    const rewrapped = new Map<string, string>();
+    for (const { name, key } of editFiles(jobId, input)) {
+      const sent = path.join(scratch, name);
+      await granted.download(key, sent);
+      const file = await rewrapClip(sent, { ffmpeg: tools.ffmpeg, signal });
+      files.set(name, file);
+      if (file !== sent) rewrapped.set(name, file);
+    }
+    const spoken = input.voices.length > 0 ? await spokenFiles(granted, jobId, scratch) : null;
+    const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
+    const { heard } = input.transcribed ? await heardNarration.read(granted, jobId) : { heard: null };
+    const { planned, clips } = await asJobFailure(plan({ input, files, dir, scratch, reader, heard, tools, signal }));
+    const assets = `${variantFolder(jobId, 0)}assets/`;
+    if (planned.made)
+      for (const name of await readdir(dir))
+        await granted.upload(assets + name, path.join(dir, name), "application/octet-stream");
+    for (const [name, clip] of Object.entries(clips)) {
+      const file = rewrapped.get(clip);
+      if (file) await granted.upload(assets + name, file, "application/octet-stream");
+    }
+    await plannedEdit.write(granted, jobId, planned);
+    return {
+      clips: Object.fromEntries(Object.entries(clips).filter(([, clip]) => !rewrapped.has(clip))),
+      frames: planned.made?.render?.plan.totalFrames ?? 0,
+    };
+  },
+});
+
+async function plan(planning: Planning): Promise<PlannedWork> {
+  const { loop, source } = planning.input;
+  if (loop) return planLoop(planning);
+  if (await makesSound(planning)) return planSound(planning);
+  return source ? planSteps(planning) : planVoice(planning);
+}
+
+const providerOf = (voice: string) => outsideVoice(voice)?.provider ?? voice;
+
+export const handler = internalHandlerFor(spec);
