@@ -1,8 +1,8 @@
 import path from "node:path";
 import { conformAiVideo } from "@reelwright/renderer/ai-videos/conform-ai-video";
 import { decodeAiVideo } from "#features/ai-videos/decode-ai-video";
+import { decoder } from "#features/jobs/decoder";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { formatOf, madeKey } from "#providers/video/ai-video-input";
 

@@ -11,10 +11,10 @@ import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { decoder } from "#features/jobs/decoder";
 import { heardNarration } from "#features/reels/job-keys";
 import { spokenFiles } from "#features/reels/spoken-files";
 import { variantFolder } from "#features/reels/variants";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { outsideVoice } from "#providers/voice/outside-voice";
 

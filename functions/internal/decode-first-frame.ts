@@ -2,7 +2,7 @@ import path from "node:path";
 import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
 import { decodeFirstFrame } from "#features/ai-videos/decode-ai-video";
 import { asJobFailure } from "#features/jobs/as-job-failure";
-import { decoder } from "#lambda/decoder";
+import { decoder } from "#features/jobs/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { formatOf, framedKey, pictureOf } from "#providers/video/ai-video-input";
 

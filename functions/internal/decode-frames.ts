@@ -1,10 +1,10 @@
 import path from "node:path";
 import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { decoder } from "#features/jobs/decoder";
 import { decodeFrames } from "#features/thumbnails/decode-thumbnails";
 import { keepSelection } from "#features/thumbnails/keep-selection";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes a video and selects its frames, for `draw-thumbnails`. */

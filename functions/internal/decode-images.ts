@@ -2,8 +2,8 @@ import path from "node:path";
 import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
 import { decodeImages } from "#features/images/decode-images";
 import { imageSizes } from "#features/images/image-format";
+import { decoder } from "#features/jobs/decoder";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes and crops a provider's pictures for `develop-pictures`. */

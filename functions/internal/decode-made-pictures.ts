@@ -1,12 +1,12 @@
 import path from "node:path";
 import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
 import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { decoder } from "#features/jobs/decoder";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { decodeMadePictures } from "#features/thumbnails/decode-thumbnails";
 import { keepThumbnails } from "#features/thumbnails/keep-thumbnails";
 import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
 import { frameKey } from "#features/thumbnails/thumbnail-selection";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { pictureKey } from "#providers/image/picture-keys";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { masterTrack } from "@reelwright/renderer/audio/master-track";
+import { decoder } from "#features/jobs/decoder";
 import { decodeMusic } from "#features/music/decode-music";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes and masters a provider's music for `master-music`. */

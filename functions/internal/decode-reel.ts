@@ -10,13 +10,13 @@ import { readReel } from "@reelwright/renderer/reel/read-reel";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { soundKey } from "@reelwright/renderer/reel/sound-key";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { type Decoding, decoder } from "#features/jobs/decoder";
 import { decodeReel } from "#features/reels/decode-reel";
 import { heardNarration } from "#features/reels/job-keys";
 import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { spokenFiles } from "#features/reels/spoken-files";
 import { storeAssets } from "#features/reels/store-assets";
 import { variantFolder } from "#features/reels/variants";
-import { type Decoding, decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes the files of a reel and plans its whole timeline, for `prepare-reel`. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { extractSpeech } from "@reelwright/thumbnailer/read/extract-speech";
+import { decoder } from "#features/jobs/decoder";
 import { decodeSpeech } from "#features/thumbnails/decode-thumbnails";
 import { speechOf } from "#features/thumbnails/thumbnail-input";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes the sound of a video for `extract-speech`. */

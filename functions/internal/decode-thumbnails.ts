@@ -2,11 +2,11 @@ import path from "node:path";
 import { paintVisual } from "@reelwright/offline-engines/painter/paint-visual";
 import { makeThumbnails } from "@reelwright/thumbnailer/typeset/make-thumbnails";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { decoder } from "#features/jobs/decoder";
 import { decodeThumbnails } from "#features/thumbnails/decode-thumbnails";
 import { keepThumbnails } from "#features/thumbnails/keep-thumbnails";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
 import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes a video and makes its thumbnails, for `draw-thumbnails`. */

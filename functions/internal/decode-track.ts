@@ -1,8 +1,8 @@
 import path from "node:path";
 import { admitTrack } from "@reelwright/renderer/audio/admit-track";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { decoder } from "#features/jobs/decoder";
 import { decodeTrack } from "#features/music/decode-track";
-import { decoder } from "#lambda/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes an uploaded track for `admit-track`. */

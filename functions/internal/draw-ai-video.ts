@@ -3,7 +3,7 @@ import { animateAiVideo } from "@reelwright/offline-engines/animator/animate-ai-
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { drawAiVideo } from "#features/ai-videos/decode-ai-video";
 import { asJobFailure } from "#features/jobs/as-job-failure";
-import { decoder } from "#lambda/decoder";
+import { decoder } from "#features/jobs/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { formatOf, pictureOf } from "#providers/video/ai-video-input";
 

@@ -1,45 +1,48 @@
-import path from "node:path";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { probeReelMedia } from "@reelwright/renderer/reel/probe-reel-media";
-import { ProbeAnswer, ProbeRequest } from "#features/reels/probe-reel";
-import { readSources } from "#features/sources/read-sources";
-import { renderTools } from "#lambda/capabilities/render-tools";
+import { systemIds } from "@reelwright/platform/ids";
+import { decodeProbe, ProbeAnswer } from "#features/reels/decode-probe";
+import { ProbeRequest } from "#features/reels/probe-reel";
+import { gatherSources } from "#features/sources/gather-sources";
+import { decoderCall } from "#lambda/capabilities/decoder-call";
+import { deleteWork } from "#lambda/capabilities/work-files";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /** The calling endpoint is cut off by API Gateway after 29 s. */
 const readMs = 20_000;
+/** How long the function that decodes may take to start and to answer. */
+const answerMs = 5_000;
 
-/** Decodes the media of a dry run as the render would. Media that are not decoded in time are left to the render. */
+/** Has the media of a dry run decoded, wherever in S3 they are. This function parses none of them. */
 export const spec = internalFunction({
   input: ProbeRequest,
   output: ProbeAnswer,
   timeoutSeconds: 28,
-  memoryMb: 1769,
-  // Up to thirty files, with clips of up to 200 MB: one at a time.
-  diskMb: 2048,
-  layers: ["ffmpeg", "sharp"],
-  uses: { sources: readSources, tools: renderTools },
+  memoryMb: 512,
+  layers: [],
+  uses: { sources: gatherSources, work: deleteWork, decode: decoderCall(decodeProbe) },
   impact: "customers cannot try calls before they make them",
 
-  async handle({ files, musicStartSeconds }, { sources, tools }) {
-    const signal = AbortSignal.timeout(readMs);
-    const answer: ProbeAnswer = { narrationSeconds: null, problems: [], unread: [] };
-    for (const { source, kind, path: named, ...file } of files) {
-      await using scratch = await scratchFolder();
-      const { dir } = scratch;
-      const at = path.join(dir, "file");
-      try {
-        const missing = await sources.download({ source, kind, file: at, signal });
-        const about = { dir, ffmpeg: tools.ffmpeg, musicStartSeconds, signal };
-        const probed = missing ? { problem: missing } : await probeReelMedia({ ...file, file: at }, about);
-        if ("problem" in probed) answer.problems.push({ path: named, message: probed.problem });
-        else if (file.role === "narration") answer.narrationSeconds = probed.seconds;
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        answer.unread.push(named);
-      }
+  async handle({ files, musicStartSeconds }, { sources, work, decode }) {
+    const begun = performance.now();
+    const prefix = `jobs/${systemIds.random("req")}/`;
+    try {
+      const gathered = await Promise.all(
+        files.map(async ({ source, kind, ...file }, index) => {
+          const found = await sources.gather({ source, kind, into: `${prefix}${index}` });
+          return { ...file, ...found };
+        }),
+      );
+      const found = gathered.flatMap((file) => ("key" in file ? [file] : []));
+      const missing = gathered.flatMap(({ path, ...file }) =>
+        "problem" in file ? [{ path, message: file.problem }] : [],
+      );
+      const reach = { reads: found.map(({ key }) => key), prefix, made: prefix, stop: `${prefix}stop`, progress: "" };
+      const withinMs = Math.max(0, Math.round(begun + readMs - performance.now()));
+      const input = { files: found, musicStartSeconds, withinMs };
+      const answer = await decode(input, reach, AbortSignal.timeout(withinMs + answerMs));
+      return { ...answer, problems: [...missing, ...answer.problems] };
+    } finally {
+      await work.removePrefix(prefix);
     }
-    return answer;
   },
 });
 

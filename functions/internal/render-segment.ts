@@ -1,19 +1,19 @@
 import path from "node:path";
+import { grantedFiles } from "@reelwright/platform/granted-files";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { CallOutcome, outcomeOf } from "#features/jobs/call-outcome";
-import { RenderShare, renderSeconds } from "#features/reels/render-call";
-import { keepSegments } from "#features/reels/segment-cache";
+import { GrantedShare, renderSeconds } from "#features/reels/render-call";
+import { keepSegment } from "#features/reels/segment-cache";
 import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { readJobFiles } from "#lambda/capabilities/work-files";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /** Renders some segments of a reel, and stores each under its key as soon as it is there. */
 export const spec = internalFunction({
-  input: RenderShare,
+  input: GrantedShare,
   output: CallOutcome,
   timeoutSeconds: renderSeconds,
   // 1.3 vCPUs: x264's one thread takes one, and the compositor draws the next frame with the rest.
@@ -23,19 +23,20 @@ export const spec = internalFunction({
   files: ["build/compositor.wasm"],
   // It decodes what was made of callers' media.
   closed: true,
-  uses: { work: readJobFiles, keepSegment: keepSegments, tools: renderTools },
+  uses: { tools: renderTools },
   impact: "reels stop half-way",
 
-  async handle({ accountId, jobId, variant, segments, plan }, { work, keepSegment, tools }) {
+  async handle({ accountId, jobId, variant, segments, plan, files: grant }, { tools }) {
     await using scratch = await scratchFolder();
     const { dir } = scratch;
     const keys = new Map(segments.map(({ index, key }) => [index, key]));
     const indexes = [...keys.keys()];
-    const files = new Set(indexes.flatMap((index) => segmentFiles(plan, index)));
+    const files = grantedFiles(grant);
+    const names = new Set(indexes.flatMap((index) => segmentFiles(plan, index)));
     const folder = `${variantFolder(jobId, variant)}assets/`;
-    await Promise.all([...files].map((name) => work.download(folder + name, path.join(dir, name))));
+    await Promise.all([...names].map((name) => files.download(folder + name, path.join(dir, name))));
     const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
-    const onSegment = (index: number) => keepSegment({ accountId, key: keys.get(index) ?? "" }, out(index));
+    const onSegment = (index: number) => keepSegment(files, { accountId, key: keys.get(index) ?? "" }, out(index));
     return await outcomeOf(asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onSegment })));
   },
 });

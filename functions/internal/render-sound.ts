@@ -1,18 +1,17 @@
 import path from "node:path";
+import { grantedFiles } from "@reelwright/platform/granted-files";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { encodePart } from "@reelwright/renderer/audio/encode-part";
 import { measureMix, measurePart } from "@reelwright/renderer/audio/measure-part";
-import { measuredRange } from "@reelwright/renderer/audio/measured-parts";
 import { fetchSound } from "#features/reels/fetch-sound";
-import { keepSegments } from "#features/reels/segment-cache";
-import { SoundAnswer, SoundCall, soundSeconds } from "#features/reels/sound-call";
+import { keepSegment } from "#features/reels/segment-cache";
+import { GrantedSound, SoundAnswer, soundSeconds, usedRange } from "#features/reels/sound-call";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { readJobFiles } from "#lambda/capabilities/work-files";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /** Measures a part of a reel's sound, or encodes it and stores it under its key. */
 export const spec = internalFunction({
-  input: SoundCall,
+  input: GrantedSound,
   output: SoundAnswer,
   timeoutSeconds: soundSeconds,
   // One vCPU: ffmpeg and this function work in turn.
@@ -20,14 +19,14 @@ export const spec = internalFunction({
   layers: ["ffmpeg"],
   // It decodes what was made of callers' media.
   closed: true,
-  uses: { work: readJobFiles, keepSegment: keepSegments, tools: renderTools },
+  uses: { tools: renderTools },
   impact: "reels stop half-way",
 
-  async handle({ accountId, jobId, sound, task }, { work, keepSegment, tools }) {
+  async handle({ accountId, jobId, sound, task, files: grant }, { tools }) {
     await using scratch = await scratchFolder();
     const { dir } = scratch;
-    const range = task.kind === "encode" ? task.part : measuredRange(task.part);
-    await fetchSound(work, sound.plan, { jobId, dir, range });
+    const files = grantedFiles(grant);
+    await fetchSound(files, sound.plan, { jobId, dir, range: usedRange(task) });
     const making = { dir, ffmpeg: tools.ffmpeg };
     const nothing: SoundAnswer = { powers: null, mixed: null };
     switch (task.kind) {
@@ -38,7 +37,7 @@ export const spec = internalFunction({
       case "encode": {
         const out = path.join(dir, "part.m4a");
         await encodePart(sound, task.part, { ...making, levels: task.levels, out });
-        await keepSegment({ accountId, key: task.key }, out);
+        await keepSegment(files, { accountId, key: task.key }, out);
         return nothing;
       }
     }

@@ -17,7 +17,7 @@ export const spec = worker({
   diskMb: 8192,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg", "sharp"],
+  layers: [],
   uses: {
     tasks: jobTasks("produce", { edit: editJob }),
     work: jobInputs,
@@ -27,12 +27,12 @@ export const spec = worker({
   impact: "edits of videos are prepared but neither rendered nor delivered",
 
   async handle(message, { tasks, work, finish, publish }) {
-    await tasks.run(message, async (job, { attempt, report, signal }) => {
+    await tasks.run(message, async (job, context) => {
       await using scratch = await scratchFolder();
       const planned = await plannedEdit.read(work, job.id);
       const file = path.join(scratch.dir, "result");
-      const finished = await finish({ job, planned, file, dir: scratch.dir, onFrames: report, signal });
-      await publish({ job, attempt, planned, finished, complete: tasks.complete });
+      const finished = await finish({ job, planned, file, dir: scratch.dir, context });
+      await publish({ job, attempt: context.attempt, planned, finished, complete: tasks.complete });
       return null;
     });
   },

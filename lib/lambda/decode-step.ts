@@ -2,7 +2,7 @@ import { FileGrant } from "@reelwright/platform/file-grant";
 import * as z from "zod";
 
 /**
- * Work on media of strangers that a closed function does for a worker: the name of the function, what it is called with, and what it
+ * Work on media of callers and providers that a closed function does for a worker: the name of the function, what it is called with, and what it
  * answers. The worker has the task, the tables and the network; the function has the files of the job.
  */
 export interface DecodeStep<I extends z.ZodType, O extends z.ZodType> {

@@ -1,4 +1,5 @@
 import { createWriteStream, openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileGrant } from "./file-grant.ts";
 import { type Retrying, retrying } from "./retrying.ts";
@@ -19,28 +20,33 @@ export type GrantedFiles = ReturnType<typeof grantedFiles>;
  * besides is refused by S3.
  */
 export function grantedFiles({ reads, writes }: FileGrant, { sleep, random }: Retrying = retrying) {
-  async function inAttempts<T>(attempt: () => Promise<T>): Promise<T> {
+  async function inAttempts<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tried = 1; ; tried += 1)
       try {
         return await attempt();
       } catch (error) {
+        signal?.throwIfAborted();
         if (error instanceof NoSuchKey || tried === mostAttempts) throw error;
         await sleep(pauseMs * 2 ** tried * (1 + random()));
       }
   }
 
   /** Has the object read by `take`, again from its start if it breaks off. */
-  const read = <T>(key: string, take: (response: Response) => Promise<T>): Promise<T> =>
+  const read = <T>(
+    key: string,
+    take: (response: Response) => Promise<T>,
+    { signal, range }: { signal?: AbortSignal; range?: string } = {},
+  ): Promise<T> =>
     inAttempts(async () => {
       const url = reads[key];
       if (url === undefined) throw new NoSuchKey(`The file ${key} was not granted`);
-      const response = await fetch(url);
+      const response = await fetch(url, { signal, headers: range === undefined ? {} : { range } });
       if (response.ok) return take(response);
       const said = `${response.status} ${(await response.text()).slice(0, 500)}`;
       // Who may not list a bucket gets 403 for what is not there.
       if (response.status === 403 || response.status === 404) throw new NoSuchKey(`No file ${key}: ${said}`);
       throw new Error(`S3 does not give ${key}: ${said}`);
-    });
+    }, signal);
 
   async function send(key: string, file: Blob, contentType: string): Promise<void> {
     await inAttempts(async () => {
@@ -57,10 +63,14 @@ export function grantedFiles({ reads, writes }: FileGrant, { sleep, random }: Re
 
   return {
     /** Saves the object to a local file. Throws NoSuchKey if it does not exist. */
-    download: (key: string, file: string): Promise<void> =>
-      read(key, async ({ body }) => pipeline(body ?? [], createWriteStream(file))),
+    download: (key: string, file: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> =>
+      read(key, async ({ body }) => pipeline(body ?? [], createWriteStream(file)), { signal }),
 
     readText: (key: string): Promise<string> => read(key, (response) => response.text()),
+
+    /** The part of the object that a `Range` header requests, as a stream. */
+    open: (key: string, range: string): Promise<{ body: Readable }> =>
+      read(key, async ({ body }) => ({ body: Readable.from(body ?? []) }), { range }),
 
     /** Whether the object exists. It is meant for small ones: it is read. */
     has: (key: string): Promise<boolean> =>

@@ -6,6 +6,8 @@ import { expect, it } from "vitest";
 import { ClosedNetwork } from "#infra/closed-network";
 import { functionNeeds } from "#infra/function-needs";
 import { loadSpecs } from "#lambda/load-specs";
+import { bundles } from "../support/bundles.ts";
+import { parsers } from "./permissions/parsers.ts";
 
 const specs = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const needs = functionNeeds(specs);
@@ -15,13 +17,22 @@ const stack = new Stack(new App(), "Stack");
 new ClosedNetwork(stack, "Closed", { name: "reelwright", buckets: [new Bucket(stack, "Work")] });
 const template = Template.fromStack(stack);
 
-it("functions in the closed network need nothing but the files of jobs", () => {
-  expect(closed).toContain("render-segment");
-  for (const name of closed)
-    for (const need of needs.get(name) ?? []) {
-      expect([name, need]).toEqual([name, expect.objectContaining({ kind: "bucket", name: "work" })]);
-      expect(["jobs/", "cache/segments/"]).toContain("prefix" in need && need.prefix);
-    }
+/** Functions with a decoder in their bundles that are not closed. They read no file of a caller or provider. */
+const open = {
+  "compose-music": "ffmpeg encodes what the built-in engine has composed.",
+  "paint-images": "sharp encodes what the built-in engine has painted.",
+};
+
+it("every function that can decode media is closed, but for those that read none", async () => {
+  const decoders = parsers((await bundles()).metafile);
+
+  expect(decoders).toEqual(expect.arrayContaining(["decode-reel", "decode-thumbnails", "render-segment"]));
+  expect(decoders.filter((name) => !closed.includes(name)).sort()).toEqual(Object.keys(open).sort());
+  expect(closed.filter((name) => !decoders.includes(name))).toEqual([]);
+});
+
+it("functions in the closed network have no rights at all", () => {
+  expect(closed.flatMap((name) => (needs.get(name) ?? []).map((need) => [name, need]))).toEqual([]);
 });
 
 it("the closed network has no route to anywhere but S3", () => {

@@ -1,10 +1,9 @@
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import type { Deployed } from "./permissions/deployed.ts";
+import { parsers } from "./permissions/parsers.ts";
 import { deployForTests, permissionChecks, textsOf } from "./permissions/permission-checks.ts";
 
-/** Where media are read: sharp, ffmpeg, and what of MP3 files is read here. */
-const decoding = /^packages\/(platform\/(sharp|process)|renderer\/(audio\/id3-length|media\/run-ffmpeg))\.ts$/;
 let deployed: Deployed;
 let bundled: Metafile;
 
@@ -38,12 +37,3 @@ it("no function that parses media may read accounts or secrets, or write the led
   );
   expect(reach).toEqual([]);
 });
-
-/** The functions in whose bundles code is that decodes media, or starts programs that do. */
-const parsers = ({ outputs }: Metafile): string[] =>
-  Object.entries(outputs).flatMap(([file, { inputs }]) => {
-    const decodes = Object.entries(inputs).some(
-      ([name, { bytesInOutput }]) => decoding.test(name) && bytesInOutput > 0,
-    );
-    return decodes ? [file.split("/").at(-2) ?? ""] : [];
-  });

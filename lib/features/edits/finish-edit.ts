@@ -1,16 +1,15 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { sniffFile } from "@reelwright/platform/sniff-file";
-import { soundFile } from "@reelwright/renderer/edit/make-edit";
-import { takePoster } from "@reelwright/renderer/edit/take-poster";
+import { soundFile } from "@reelwright/renderer/edit/made-files";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
-import { renderTools } from "#lambda/capabilities/render-tools";
+import type { TaskContext } from "#domain/jobs/run-task";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
-import { asJobFailure } from "../jobs/as-job-failure.ts";
+import { callDecoder } from "../jobs/call-decoder.ts";
 import { renderVariants } from "../reels/render-variants.ts";
 import { variantFolder } from "../reels/variants.ts";
+import { decodeResult } from "./decode-result.ts";
 import { editFiles } from "./edit-input.ts";
 import type { EditJob } from "./edit-job.ts";
 import type { MadeEdit, PlannedEdit } from "./planned-edit.ts";
@@ -22,9 +21,7 @@ interface Finishing {
   file: string;
   /** The folder for working files. */
   dir: string;
-  /** Receives the number of rendered frames. */
-  onFrames: (done: number) => void;
-  signal: AbortSignal;
+  context: TaskContext;
 }
 
 /** The files of a result. */
@@ -54,16 +51,16 @@ async function refuseLargeResult(segments: readonly string[], fps: number, frame
 
 /** Makes the file of an edit: rendered, made before, or the source itself if there was nothing to do. */
 export const finishEdit = capability(
-  { work: jobInputs, render: renderVariants, tools: renderTools },
-  ({ work, render, tools }) => {
+  { work: jobInputs, render: renderVariants, decode: callDecoder(decodeResult) },
+  ({ work, render, decode }) => {
     async function renderVideo(
       { plan, keys, order = [...keys.keys()] }: NonNullable<MadeEdit["render"]>,
       { hasSound }: MadeEdit,
-      { job, file, dir, onFrames, signal }: Finishing,
+      { job, file, dir, context: { report, signal } }: Finishing,
     ): Promise<void> {
       const fileOf = (_variant: number, index: number) => path.join(dir, `segment-${index}.mp4`);
       const ids = { accountId: job.account_id, jobId: job.id };
-      await render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames, signal });
+      await render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames: report, signal });
       const audio = hasSound ? path.join(dir, soundFile) : null;
       if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
       const segments = order.map((index) => fileOf(0, index));
@@ -83,17 +80,26 @@ export const finishEdit = capability(
     }
 
     return async (finishing: Finishing): Promise<FinishedEdit> => {
-      const { job, planned, file, dir, signal } = finishing;
+      const { job, planned, file, dir, context } = finishing;
       const { made } = planned;
-      const [video] = editFiles(job.id, job.input);
-      if (made?.render) await renderVideo(made.render, made, finishing);
-      else if (made) await work.download(`${variantFolder(job.id, 0)}assets/${made.file}`, file);
-      else await work.download(video?.key ?? "", file);
-      const poster = planned.width === null ? null : path.join(dir, "poster.jpg");
-      if (poster) await asJobFailure(takePoster(file, { out: poster, ffmpeg: tools.ffmpeg, signal }));
+      const key = keyOf(job, planned);
+      if (made?.render) {
+        await renderVideo(made.render, made, finishing);
+        await work.upload(key, file, "video/mp4");
+      } else await work.download(key, file);
+      const hasPictures = planned.width !== null;
+      const { output, download } = await decode({ key, hasPictures }, [key], context);
+      const poster = hasPictures ? path.join(dir, "poster.jpg") : null;
+      if (poster) await download("poster.jpg", poster);
       const { size: bytes } = await stat(file);
-      const texts = await textsOf(finishing);
-      return { file, poster, texts, type: (await sniffFile(file)) ?? "video/mp4", bytes };
+      return { file, poster, texts: await textsOf(finishing), type: output.type, bytes };
     };
   },
 );
+
+/** Where the result is for the function that decodes it: joined by us, made before, or the source itself. */
+function keyOf({ id, input }: EditJob, { made }: PlannedEdit): string {
+  if (made?.render) return `jobs/${id}/result`;
+  if (made) return `${variantFolder(id, 0)}assets/${made.file}`;
+  return editFiles(id, input)[0]?.key ?? "";
+}

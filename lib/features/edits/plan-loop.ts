@@ -1,4 +1,4 @@
-import { copiedFile } from "@reelwright/renderer/edit/make-edit";
+import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { makeLoop } from "@reelwright/renderer/loop/make-loop";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import type { PlannedWork, Planning } from "./plan-steps.ts";

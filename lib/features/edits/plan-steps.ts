@@ -1,5 +1,6 @@
 import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
-import { copiedFile, makeEdit } from "@reelwright/renderer/edit/make-edit";
+import { copiedFile } from "@reelwright/renderer/edit/made-files";
+import { makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import type { VoiceContext } from "@reelwright/renderer/edit/step";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";

@@ -1,7 +1,8 @@
 import type { Bucket } from "@reelwright/platform/bucket";
-import { copiedFile } from "@reelwright/renderer/edit/make-edit";
+import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import * as z from "zod";
+import { MadeName } from "#lambda/decode-step";
 import { EditReports } from "./operations.ts";
 
 /** What is left to do for a video whose sound is made. */
@@ -15,11 +16,11 @@ const MadeEdit = z.object({
     .nullable(),
   hasSound: z.boolean(),
   /** The file in the folder of the plan that is the result if nothing is rendered. */
-  file: z.string().default(copiedFile),
+  file: MadeName.default(copiedFile),
 });
 
 /** A file beside the result: the step and the field of its report that get its URL. Its name ends that of the published file. */
-const ResultText = z.object({ step: z.string(), field: z.string(), name: z.string() });
+const ResultText = z.object({ step: z.string(), field: z.string(), name: MadeName });
 export type ResultText = z.infer<typeof ResultText>;
 export type MadeEdit = z.infer<typeof MadeEdit>;
 

@@ -1,33 +1,30 @@
 import { isThrottled } from "@reelwright/platform/call-function";
-import { grantFiles } from "@reelwright/platform/grant-files";
 import { retrying } from "@reelwright/platform/retrying";
-import type * as z from "zod";
+import * as z from "zod";
 import type { TaskContext } from "#domain/jobs/run-task";
 import { NoPlace, renderPlaces } from "#domain/limits/render-places";
 import type { AttemptRef } from "#domain/records/job";
-import { internalCall } from "#lambda/capabilities/internal-call";
+import { decoderCall } from "#lambda/capabilities/decoder-call";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { beatMs, DecodeAnswer, DecodeCall, type DecodeStep, MadeName } from "#lambda/decode-step";
-import { JobFailed } from "#lambda/worker";
+import { beatMs, type DecodeStep, MadeName } from "#lambda/decode-step";
 
 /** How long a call waits that found no room for another function. */
 const pauseMs = 500;
-/** How long it may wait. */
-const spareSeconds = 900;
+
+/** As a function that was taken over may have written it. */
+const Progress = z.coerce.number().nonnegative();
 
 /**
  * Has a closed function do a step of a task with files of its job: those that the step reads, and whatever it stores under the job's
  * prefix. Throws `JobFailed` as the step does. If the task's signal is aborted, the function stops within a heartbeat.
  */
-export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: DecodeStep<I, O>) => {
-  const settings = { timeoutMs: (step.timeoutSeconds + 10) * 1000, attempts: 1, atOnce: 1000 };
-  const call = internalCall(step.name, { input: DecodeCall, output: DecodeAnswer }, settings);
-  return capability({ work: jobInputs, call, inPlace: renderPlaces }, ({ work, call, inPlace }) => {
-    async function inTurn(input: z.input<typeof DecodeCall>, signal: AbortSignal): Promise<DecodeAnswer> {
+export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: DecodeStep<I, O>) =>
+  capability({ work: jobInputs, call: decoderCall(step), inPlace: renderPlaces }, ({ work, call, inPlace }) => {
+    async function inTurn(signal: AbortSignal, work: () => Promise<z.output<O>>): Promise<z.output<O>> {
       for (;;)
         try {
-          return await inPlace(() => call(input, signal));
+          return await inPlace(work);
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof NoPlace || isThrottled(error))) throw error;
@@ -41,18 +38,14 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
       const stop = (at: string) => work.writeText(at, "", "text/plain");
       // The worker of the attempt before may have died, and its function may still be at work.
       if (attempt.attempt > 1) await stop(before.stop);
-      const granted = { reads: [...reads, own.stop], prefix: `jobs/${attempt.jobId}/` };
-      const files = await grantFiles(work.name, { ...granted, seconds: step.timeoutSeconds + spareSeconds });
+      const reach = { ...own, reads, prefix: `jobs/${attempt.jobId}/` };
       const timer = setInterval(() => {
-        const told = work.readText(own.progress).then((done) => report(Number(done)));
+        const told = work.readText(own.progress).then((done) => report(Progress.parse(done)));
         // Nothing is reported yet, or S3 is busy. The next beat says as much.
         told.catch(() => undefined);
       }, beatMs);
       try {
-        const answer = await inTurn({ input, files, ...own }, signal);
-        if (answer.status === "failed") throw new JobFailed(answer.code, answer.message);
-        if (answer.status === "stopped") throw new Error(`The function ${step.name} was told to stop`);
-        const output = step.output.parse(answer.output);
+        const output = await inTurn(signal, () => call(input, reach, signal));
         return {
           output,
           download: (name: string, file: string) => work.download(own.made + MadeName.parse(name), file),
@@ -65,7 +58,6 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
       }
     };
   });
-};
 
 /** Where an attempt's function and its worker meet. */
 function placesOf({ jobId, stage, task, attempt }: AttemptRef) {

@@ -2,29 +2,13 @@ import { KeptSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
 import { capability } from "#lambda/capability";
-import { inputFiles, inputRole, type ReelSources } from "./reel-form.ts";
+import { ProbeAnswer, ProbedFile } from "./decode-probe.ts";
+import { inputFiles, type ReelSources } from "./reel-form.ts";
 
-const FileToProbe = z.object({
-  source: KeptSource,
-  role: inputRole,
-  kind: z.enum(["audio", "image", "clip", "font"]),
-  /** The index among the media, from 0. */
-  index: z.number().int(),
-  /** The field of the call that names it; null for an uploaded file. */
-  field: z.string().nullable(),
-  /** The name under which its problems are reported. */
-  path: z.string(),
+export const ProbeRequest = z.object({
+  files: z.array(ProbedFile.extend({ source: KeptSource, kind: z.enum(["audio", "image", "clip", "font"]) })),
+  musicStartSeconds: z.number(),
 });
-export const ProbeRequest = z.object({ files: z.array(FileToProbe), musicStartSeconds: z.number() });
-
-export const ProbeAnswer = z.object({
-  /** Null if there is no narration, or it was not decoded. */
-  narrationSeconds: z.number().nullable(),
-  problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** The media that were not decoded in time, by path. */
-  unread: z.array(z.string()),
-});
-export type ProbeAnswer = z.infer<typeof ProbeAnswer>;
 
 const call = internalCall("probe-reel-media", { input: ProbeRequest, output: ProbeAnswer });
 

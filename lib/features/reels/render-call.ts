@@ -1,7 +1,12 @@
+import { FileGrant } from "@reelwright/platform/file-grant";
 import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
+import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
+import { capability } from "#lambda/capability";
 import { CallOutcome } from "../jobs/call-outcome.ts";
+import { grantSegments } from "./segment-cache.ts";
+import { variantFolder } from "./variants.ts";
 
 /** Neighbouring segments of a reel that one call renders, with their numbers and keys, and the part of the plan that shows them. */
 export const RenderShare = z.object({
@@ -17,9 +22,29 @@ export type RenderShare = z.infer<typeof RenderShare>;
 /** The time limit of a call in seconds. */
 export const renderSeconds = 300;
 
-/** Has some segments rendered. Refusals and failures are left to the caller: it knows what else is running. */
-export const renderShare = internalCall(
+/** How long after the end of a function its signatures hold. */
+const spareSeconds = 60;
+
+/** What the function is called with: the share, and the files that it may use. */
+export const GrantedShare = RenderShare.extend({ files: FileGrant });
+
+const call = internalCall(
   "render-segment",
-  { input: RenderShare, output: CallOutcome },
+  { input: GrantedShare, output: CallOutcome },
   { timeoutMs: (renderSeconds + 10) * 1000, attempts: 1, atOnce: 1000 },
 );
+
+/** Has some segments rendered. Refusals and failures are left to the caller: it knows what else is running. */
+export const renderShare = capability({ call, grant: grantSegments }, ({ call, grant }) => {
+  return async (share: RenderShare, signal?: AbortSignal): Promise<CallOutcome> => {
+    const { accountId } = share;
+    const files = await grant({ accountId, reads: assetsOf(share), seconds: renderSeconds + spareSeconds });
+    return call({ ...share, files }, signal);
+  };
+});
+
+/** The keys of the files from which a share is drawn. */
+function assetsOf({ jobId, variant, segments, plan }: RenderShare): string[] {
+  const names = new Set(segments.flatMap(({ index }) => segmentFiles(plan, index)));
+  return [...names].map((name) => `${variantFolder(jobId, variant)}assets/${name}`);
+}

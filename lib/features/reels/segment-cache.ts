@@ -1,3 +1,6 @@
+import type { FileGrant } from "@reelwright/platform/file-grant";
+import { grantFiles } from "@reelwright/platform/grant-files";
+import type { GrantedFiles } from "@reelwright/platform/granted-files";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 
@@ -21,13 +24,25 @@ export const readSegments = capability({ work: bucket("work", { [prefix]: ["GetO
   download: (segment: SegmentRef, file: string): Promise<void> => work.download(segmentAt(segment), file),
 }));
 
-/** Stores a segment. */
-export const keepSegments = capability(
-  { work: bucket("work", { [prefix]: ["PutObject", "AbortMultipartUpload"] }) },
+interface Granting {
+  accountId: string;
+  /** The keys of the files that are rendered from. */
+  reads: readonly string[];
+  seconds: number;
+}
+
+/** Lets a function that has no rights of its own read files of a job, and store segments of an account. */
+export const grantSegments = capability(
+  { work: bucket("work", { "jobs/": ["GetObject"], [prefix]: ["PutObject"] }) },
   ({ work }) => {
-    return (segment: SegmentRef, file: string): Promise<void> => work.upload(segmentAt(segment), file, "video/mp4");
+    return ({ accountId, ...granted }: Granting): Promise<FileGrant> =>
+      grantFiles(work.name, { ...granted, prefix: `${prefix}${accountId}/` });
   },
 );
+
+/** Stores a segment with such a grant. */
+export const keepSegment = (files: Pick<GrantedFiles, "upload">, segment: SegmentRef, file: string): Promise<void> =>
+  files.upload(segmentAt(segment), file, "video/mp4");
 
 /** Deletes all segments of an account: the cache does not know which segment belongs to which reel. */
 export const forgetSegments = capability(

@@ -1,10 +1,17 @@
+import { FileGrant } from "@reelwright/platform/file-grant";
+import { measuredRange } from "@reelwright/renderer/audio/measured-parts";
 import { AudioPlan } from "@reelwright/renderer/plan/reel-plan";
 import { HeardVoice, SoundLevels, SoundPowers } from "@reelwright/renderer/plan/sound-levels";
+import { soundFilesIn } from "@reelwright/renderer/reel/sound-files";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
+import { capability } from "#lambda/capability";
+import { grantSegments } from "./segment-cache.ts";
+import { variantFolder } from "./variants.ts";
 
 const int = () => z.number().int();
 const FrameRange = z.object({ from: int(), to: int() });
+type FrameRange = z.infer<typeof FrameRange>;
 
 /** What one call does with a part of a reel's sound. */
 const SoundTask = z.discriminatedUnion("kind", [
@@ -44,9 +51,29 @@ export type SoundAnswer = z.infer<typeof SoundAnswer>;
 /** The time limit of a call in seconds. It takes one or two. */
 export const soundSeconds = 120;
 
-/** Has a part of a sound made or measured. Refusals and failures are left to the caller. */
-export const callSound = internalCall(
+/** How long after the end of a function its signatures hold. */
+const spareSeconds = 60;
+
+/** What the function is called with: the call, and the files that it may use. */
+export const GrantedSound = SoundCall.extend({ files: FileGrant });
+
+const call = internalCall(
   "render-sound",
-  { input: SoundCall, output: SoundAnswer },
+  { input: GrantedSound, output: SoundAnswer },
   { timeoutMs: (soundSeconds + 10) * 1000, attempts: 1, atOnce: 1000 },
 );
+
+/** The part of a sound whose files a task uses. */
+export const usedRange = ({ kind, part }: SoundTask): FrameRange => (kind === "encode" ? part : measuredRange(part));
+
+/** Has a part of a sound made or measured. Refusals and failures are left to the caller. */
+export const callSound = capability({ call, grant: grantSegments }, ({ call, grant }) => {
+  return async (wanted: SoundCall, signal?: AbortSignal): Promise<SoundAnswer> => {
+    const { accountId, jobId, sound, task } = wanted;
+    const { whole, ranges } = soundFilesIn(sound.plan, usedRange(task));
+    const names = new Set([...whole, ...ranges.map(({ file }) => file)]);
+    const reads = [...names].map((name) => `${variantFolder(jobId, 0)}assets/${name}`);
+    const files = await grant({ accountId, reads, seconds: soundSeconds + spareSeconds });
+    return call({ ...wanted, files }, signal);
+  };
+});

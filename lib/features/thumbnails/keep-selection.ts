@@ -2,7 +2,7 @@ import path from "node:path";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
 import type { Selection } from "@reelwright/thumbnailer/select/select-frames";
 import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
-import type { Decoding } from "#lambda/decoder";
+import type { Decoding } from "../jobs/decoder.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
 

@@ -3,17 +3,13 @@ import path from "node:path";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { AudioPlan } from "../plan/reel-plan.ts";
 import type { HeardVoice } from "../plan/sound-levels.ts";
+import { narrationRange, narrationStart } from "./narration-range.ts";
 import { openPcm } from "./pcm-file.ts";
 import type { FrameRange } from "./sound-parts.ts";
 import { sampleRate } from "./stereo-file.ts";
 import { voiceGraph } from "./voice-graph.ts";
 import { wavHeaderBytes, writeWav } from "./write-wav.ts";
 
-/** The filters forget what was before within this time. The denoiser works in blocks of `blockFrames`. */
-const leadFrames = 2 * sampleRate;
-const blockFrames = 600;
-/** The limiter and the denoiser look ahead. */
-const tailFrames = 0.1 * sampleRate;
 const timeoutSeconds = 120;
 
 export interface SoundWork {
@@ -27,19 +23,6 @@ export interface Voice {
   narration: AudioPlan["narration"];
   fps: number;
   heard: HeardVoice;
-}
-
-/** The frame of the reel at which its narration begins. */
-export const narrationStart = ({ narration, fps }: Pick<Voice, "narration" | "fps">): number =>
-  Math.round((narration.start / fps) * sampleRate);
-
-/** The frames of the narration from which a part of the reel's voice is made. Null if it has none. */
-export function narrationRange(voice: Pick<Voice, "narration" | "fps">, { from, to }: FrameRange): FrameRange | null {
-  const start = narrationStart(voice);
-  const frames = Math.round(voice.narration.seconds * sampleRate);
-  const first = Math.max(0, from - start - leadFrames);
-  const range = { from: first - (first % blockFrames), to: Math.min(frames, to - start + tailFrames) };
-  return range.to > range.from ? range : null;
 }
 
 /** A part of a reel's voice: the narration cleaned, levelled and limited. It has one channel. */

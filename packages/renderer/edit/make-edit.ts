@@ -8,14 +8,11 @@ import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { finishSound } from "./finish-sound.ts";
 import { layEditCaptions } from "./lay-edit-captions.ts";
+import { copiedFile, soundFile } from "./made-files.ts";
 import { editSeconds } from "./map-time.ts";
 import { planPictures } from "./plan-pictures.ts";
 import type { StepContext } from "./step.ts";
 import { resultSize, wholeEdit } from "./whole-edit.ts";
-
-/** The name of the sound in the folder of the plan, and of a video whose pictures were copied. */
-export const soundFile = "sound.m4a";
-export const copiedFile = "copied.mp4";
 
 interface Making {
   /** The name of the source in the folder of the plan. */

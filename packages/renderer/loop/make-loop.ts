@@ -2,7 +2,7 @@ import path from "node:path";
 import { decodeMusic } from "../audio/decode-music.ts";
 import { readMusic } from "../audio/read-music.ts";
 import type { GroundStyle } from "../edit/fit-ground.ts";
-import { soundFile } from "../edit/make-edit.ts";
+import { soundFile } from "../edit/made-files.ts";
 import { evenSide } from "../edit/middle-place.ts";
 import type { StepContext } from "../edit/step.ts";
 import { tooLong } from "../edit/too-long.ts";

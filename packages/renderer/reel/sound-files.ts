@@ -1,8 +1,8 @@
 import { clipsIn } from "../audio/lay-beds.ts";
+import { narrationRange } from "../audio/narration-range.ts";
 import type { ReelSound } from "../audio/reel-sound.ts";
 import type { FrameRange } from "../audio/sound-parts.ts";
 import { sampleRate } from "../audio/stereo-file.ts";
-import { narrationRange } from "../audio/voice-part.ts";
 import { wavHeaderBytes } from "../audio/write-wav.ts";
 
 /** Bytes of a file, end excluded. */

@@ -39,8 +39,6 @@ export const unseen: readonly Unseen[] = [
       "music-list": ["s3:AbortMultipartUpload on bucket media/videos/music/*"],
       "order-pictures": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
       "prepare-reel": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
-      "render-segment": ["s3:AbortMultipartUpload on bucket work/cache/segments/*"],
-      "render-sound": ["s3:AbortMultipartUpload on bucket work/cache/segments/*"],
       "stock-images": ["s3:AbortMultipartUpload on bucket media/videos/stock/*"],
     },
   },

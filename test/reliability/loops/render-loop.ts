@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { soundFile } from "@reelwright/renderer/edit/make-edit";
+import { soundFile } from "@reelwright/renderer/edit/made-files";
 import { type LoopWish, type MadeLoop, makeLoop } from "@reelwright/renderer/loop/make-loop";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";

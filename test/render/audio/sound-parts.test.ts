@@ -2,8 +2,8 @@ import { findLevels } from "@reelwright/renderer/audio/find-levels";
 import { gatedLoudness } from "@reelwright/renderer/audio/integrated-loudness";
 import { joinPowers } from "@reelwright/renderer/audio/join-powers";
 import { measuredParts } from "@reelwright/renderer/audio/measured-parts";
+import { narrationRange } from "@reelwright/renderer/audio/narration-range";
 import { packetFrames, soundParts } from "@reelwright/renderer/audio/sound-parts";
-import { narrationRange } from "@reelwright/renderer/audio/voice-part";
 import { describe, expect, it } from "vitest";
 
 const rate = 48_000;

@@ -3,10 +3,10 @@ import { type GrantedFiles, grantedFiles } from "@reelwright/platform/granted-fi
 import { describeError, log } from "@reelwright/platform/log";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import type * as z from "zod";
-import { renderTools } from "./capabilities/render-tools.ts";
-import { beatMs, DecodeAnswer, DecodeCall, type DecodeStep } from "./decode-step.ts";
-import { type AnyInternalFunction, internalFunction } from "./internal-function.ts";
-import { JobFailed } from "./worker.ts";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { beatMs, DecodeAnswer, DecodeCall, type DecodeStep } from "#lambda/decode-step";
+import { type AnyInternalFunction, internalFunction } from "#lambda/internal-function";
+import { JobFailed } from "#lambda/worker";
 
 /** What the work of a decoder is done with. */
 export interface Decoding {
@@ -30,7 +30,7 @@ interface Decoder<I extends z.ZodType, O extends z.ZodType>
 }
 
 /**
- * The spec of a function that decodes media of strangers. It has no rights at all, no way to any network but to S3, and there it has the
+ * The spec of a function that decodes media of callers and providers. It has no rights at all, no way to any network but to S3, and there it has the
  * files that its worker has signed for it.
  */
 export const decoder = <I extends z.ZodType, O extends z.ZodType>(
