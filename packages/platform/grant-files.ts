@@ -34,7 +34,16 @@ export async function grantFiles(
   };
   const objects = `${url.replace(/\/$/, "")}/`;
   return {
-    reads: Object.fromEntries(reads.map((key) => [key, presignedGet(new URL(objects + key), signing, seconds)])),
+    reads: Object.fromEntries(
+      reads.map((key) => [key, presignedGet(new URL(objects + pathOf(key)), signing, seconds)]),
+    ),
     writes: { prefix, url, fields },
   };
+}
+
+/** The path of an object in a URL. A URL would resolve dots, and lead to another object than the key names. */
+function pathOf(key: string): string {
+  const parts = key.split("/");
+  if (parts.includes(".") || parts.includes("..")) throw new Error(`The key ${key} leads elsewhere`);
+  return parts.map(encodeURIComponent).join("/");
 }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { copiedFile, soundFile } from "@reelwright/renderer/edit/make-edit";
+import { copiedFile, soundFile } from "@reelwright/renderer/edit/made-files";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { planSteps } from "#features/edits/plan-steps";

@@ -105,6 +105,17 @@ it("hostile code with a grant reads nothing of another job and writes nothing ou
   expect(await work.readText("jobs/other/secret")).toBe("text of jobs/other/secret");
 });
 
+it("signs no key that would lead to another job, whoever has named it", async () => {
+  for (const key of ["jobs/own/assets/../../other/secret", "jobs/own/./in put(1)"])
+    await expect(grantFiles("work", { reads: [key], prefix: "jobs/own/", seconds: 60 })).rejects.toThrow(
+      "leads elsewhere",
+    );
+  const asked = "jobs/own/?list#1";
+  const { reads } = await grantFiles("work", { reads: [asked], prefix: "jobs/own/", seconds: 60 });
+  await work.writeText(asked, "odd", "text/plain");
+  expect(await fetch(reads[asked] ?? "").then((response) => response.text())).toBe("odd");
+});
+
 it("tries again what S3 does not answer, and gives up in the end", async () => {
   const gone = { ...grant, writes: { ...grant.writes, url: "http://127.0.0.1:1/" } };
   const pauses: number[] = [];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fileName } from "./file-name.ts";
 
 const share = () => z.number();
 
@@ -27,7 +28,7 @@ export type ClipColour = z.infer<typeof ClipColour>;
 /** A part of a caller's video, decoded while it is drawn. */
 export const Footage = z.object({
   kind: z.literal("footage"),
-  file: z.string(),
+  file: fileName(),
   container: z.enum(["mov", "matroska"]),
   /** The displayed size: rotated, with square pixels. */
   width: z.number().int(),

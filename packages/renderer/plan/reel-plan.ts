@@ -2,6 +2,7 @@ import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { Chapter } from "./chapter.ts";
+import { fileName } from "./file-name.ts";
 import { ClipCrop, Footage } from "./footage.ts";
 import { SpokenWord } from "./spoken-word.ts";
 
@@ -32,8 +33,8 @@ export type Transition = z.infer<typeof Transition>;
  * a part of a caller's own video.
  */
 export const Media = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("still"), file: z.string() }),
-  z.object({ kind: z.literal("clip"), file: z.string(), frames: int() }),
+  z.object({ kind: z.literal("still"), file: fileName() }),
+  z.object({ kind: z.literal("clip"), file: fileName(), frames: int() }),
   Footage,
 ]);
 export type Media = z.infer<typeof Media>;
@@ -49,7 +50,7 @@ export const Scene = z.object({
   /** More parts of the same footage in the same frames, each with its place. */
   beside: z.array(z.object({ window: Rect, crop: ClipCrop })).optional(),
   /** A still of the frame's size behind the window. */
-  ground: z.string().optional(),
+  ground: fileName().optional(),
   start: int(),
   end: int(),
   from: View,
@@ -73,7 +74,7 @@ export type Passage = z.infer<typeof Passage>;
 export const Overlay = Rect.extend({
   markup: z.string(),
   /** A PNG of its size, which is drawn instead of the markup. */
-  image: z.string().optional(),
+  image: fileName().optional(),
   /** 1 by default. */
   opacity: z.number().optional(),
   start: int(),
@@ -155,18 +156,18 @@ export type SoundEffect = z.infer<typeof SoundEffect>;
  * WAV.
  */
 export const AudioPlan = z.object({
-  narration: z.object({ file: z.string(), start: int(), seconds: z.number() }),
+  narration: z.object({ file: fileName(), start: int(), seconds: z.number() }),
   /**
    * The music from its requested start. If it is shorter than the reel, it loops from `to` back to `from`, in seconds.
    */
   music: z
     .object({
-      file: z.string(),
+      file: fileName(),
       seconds: z.number(),
       loop: z.object({ from: z.number(), to: z.number(), fadeSeconds: z.number(), likeness: z.number() }).nullable(),
     })
     .nullable(),
-  clips: z.array(z.object({ file: z.string(), start: int(), end: int() })),
+  clips: z.array(z.object({ file: fileName(), start: int(), end: int() })),
   effects: z.array(SoundEffect),
 });
 export type AudioPlan = z.infer<typeof AudioPlan>;
@@ -200,7 +201,7 @@ export const ReelPlan = PicturePlan.extend({
   title: Rect.extend({ start: int(), end: int() }).nullable(),
   audio: AudioPlan,
   /** The JPEG of the poster. */
-  poster: z.string(),
+  poster: fileName(),
   /** The spoken words, for the files beside the video. They are not drawn from here. */
   words: z.array(SpokenWord),
   chapters: z.array(Chapter),
