@@ -178,7 +178,7 @@ it("brings a video to another shape, and gives it back for nothing if it has tha
   const fieldsOf = ({ body }: { body: { details?: { path: string }[] } }) => body.details?.map(({ path }) => path);
   const square = await start(account, "/api/reframe", { source_url, format: "1:1", profile: "draft" });
   const same = await start(account, "/api/reframe", { source_url, format: "16:9" });
-  const wrong = { source_url, format: "3:1", zoom: 5, mode: "split" };
+  const wrong = { source_url, format: "3:1", zoom: 5, mode: "chase" };
 
   expect([square.status, square.body.operation, square.body.cost]).toEqual([202, "reframe", 5]);
   const { result } = await media.ended(account, square.body.status_url);
