@@ -39,6 +39,8 @@ export async function extractSpeech(
       inputs: [{ kind, file }],
       output: [
         ...["-map", "0:a:0", "-vn", "-t", String(longestSeconds), "-ac", "1", "-ar", "16000"],
+        // Sound that begins after the pictures is silent until then, so that words have the times of the file.
+        ...["-af", "aresample=16000:async=1:first_pts=0"],
         ...["-c:a", "libmp3lame", "-b:a", "32k", ...exact, "-f", "mp3", out],
       ],
       cwd: path.dirname(out),

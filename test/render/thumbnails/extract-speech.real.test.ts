@@ -37,6 +37,26 @@ it.each([
   expect(readFileSync(out).length).toBeGreaterThan(7000);
 });
 
+it("keeps the times of sound that begins after the pictures", async () => {
+  const [file, out] = [path.join(dir, "late.mp4"), path.join(dir, "speech.mp3")];
+  const late = ["-itsoffset", "1", "-f", "lavfi", "-i", "sine=d=1"];
+  await run(ffmpeg, ["-v", "error", ...pictures, ...late, ...planar, "-c:v", "libx264", "-c:a", "aac", file], {
+    cwd: dir,
+  });
+
+  expect(await extractSpeech(file, { out, ffmpeg })).toBe(true);
+
+  const samples = ["-f", "s16le", "-ac", "1", "-ar", "16000", "-"];
+  const { stdout } = await run(ffmpeg, ["-v", "error", "-i", out, ...samples], { cwd: dir });
+  const loudest = (from: number, to: number) => {
+    let most = 0;
+    for (let at = from * 16_000; at < to * 16_000; at++) most = Math.max(most, Math.abs(stdout.readInt16LE(at * 2)));
+    return most;
+  };
+  expect(loudest(0, 0.8)).toBeLessThan(200);
+  expect(loudest(1.2, 1.8)).toBeGreaterThan(2000);
+});
+
 it("finds nothing in a video without sound, nor in what is none", async () => {
   const [file, out] = [path.join(dir, "silent.mp4"), path.join(dir, "speech.mp3")];
   await run(ffmpeg, ["-v", "error", ...pictures, ...planar, "-c:v", "libx264", file], { cwd: dir });
