@@ -15,15 +15,15 @@ import {
 import { storeStream } from "./store-stream.ts";
 
 let client: S3Client | undefined;
-const s3 = () => {
+const shared = () => {
   client ??= new S3Client({});
   return client;
 };
 
 export type Bucket = ReturnType<typeof bucket>;
 
-/** Files in one S3 bucket. Whole files are streamed, so memory stays flat. */
-export function bucket(name: string) {
+/** Files in one S3 bucket. Whole files are streamed, so memory stays flat. All buckets share a client, unless one is given. */
+export function bucket(name: string, s3: () => S3Client = shared) {
   async function removeAll(Objects: { Key: string }[]): Promise<void> {
     const { Errors = [] } = await s3().send(
       new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),

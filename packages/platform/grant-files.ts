@@ -3,10 +3,15 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { FileGrant } from "./file-grant.ts";
 import { presignedGet } from "./presigned-get.ts";
 
-let client: S3Client | undefined;
+let shared: S3Client | undefined;
 
 /** S3 takes no larger file in a form. */
 const mostBytes = 5 * 1024 ** 3;
+
+function sharedClient(): S3Client {
+  shared ??= new S3Client({});
+  return shared;
+}
 
 /**
  * Lets a function that has no rights of its own read these objects of a bucket and store files under a prefix, for this many seconds. It
@@ -15,8 +20,8 @@ const mostBytes = 5 * 1024 ** 3;
 export async function grantFiles(
   bucket: string,
   { reads, prefix, seconds }: { reads: readonly string[]; prefix: string; seconds: number },
+  client = sharedClient(),
 ): Promise<FileGrant> {
-  client ??= new S3Client({});
   const { url, fields } = await createPresignedPost(client, {
     Bucket: bucket,
     // S3 reads this word as any name under the prefix.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Answer } from "../support/call-api.ts";
+import { type Answer, callApi } from "../support/call-api.ts";
 import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
-import { makePicture, quickReel } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Account, openReelCalls, type ReelCalls } from "../support/reel-calls.ts";
 
 let reels: ReelCalls;
@@ -229,13 +229,19 @@ it("takes three of a default account's launches at once and charges nothing for 
   const account = await service.account();
   const before = await reels.balance(account);
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => reels.render(account, { title: "At once" })));
+  // Long enough that none ends before the last is launched.
+  const narration = new Blob([await makeMp3(60)]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => reels.start(account, narration)));
 
+  const launched = answers.filter(({ status }) => status === 202);
   const refused = answers.filter(({ status }) => status === 429);
-  expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 5]);
+  expect([launched.length, refused.length]).toEqual([3, 5]);
   expect(refused[0]?.body).toMatchObject({ code: "concurrency_limit" });
   expect(refused[0]?.headers.get("retry-after")).toBe("10");
   expect(await reels.balance(account)).toBe(before - 15);
+  for (const { body } of launched)
+    await callApi(service, "DELETE", `/api/jobs/${body.jobId}`, { headers: { "X-API-Key": account.apiKey } });
+  expect(await reels.balance(account)).toBe(before);
 });
 
 it("passes a body of 25 MB through the base URL; the API itself refuses it", async () => {

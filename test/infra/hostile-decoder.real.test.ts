@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
 import { roleSession } from "@reelwright/aws-local/iam/principal";
@@ -85,9 +86,10 @@ afterAll(async () => {
 });
 
 it("hostile code in the place of a decoder reads no other job, writes nothing elsewhere and reaches no other service", async () => {
-  const work = bucket("work");
+  const client = new S3Client({});
+  const work = bucket("work", () => client);
   for (const key of ["jobs/own/input", "jobs/other/secret"]) await work.writeText(key, "as it was", "text/plain");
-  const files = await grantFiles("work", { reads: ["jobs/own/input"], prefix: "jobs/own/", seconds: 60 });
+  const files = await grantFiles("work", { reads: ["jobs/own/input"], prefix: "jobs/own/", seconds: 60 }, client);
   const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   writeFileSync(path.join(folder, "index.js"), hostile);
   const facts = { name: "decode-reel", handler: "index.handler", memoryMegabytes: 512 };

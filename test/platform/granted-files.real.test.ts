@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
 import { roleSession } from "@reelwright/aws-local/iam/principal";
@@ -20,7 +21,9 @@ const { Statement } = PolicyDocument.parse({
   ],
 });
 const role = { name: "role", arn: "arn:aws:iam::000000000000:role/role" };
-const work = bucket("work");
+// Each file of tests has an S3 of its own.
+let client: S3Client;
+const work = bucket("work", () => client);
 let dir: string;
 let s3: S3;
 let grant: FileGrant;
@@ -37,15 +40,20 @@ beforeAll(async () => {
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", secretAccessKey);
+  client = new S3Client({});
   for (const key of ["jobs/own/in put(1)", "jobs/other/secret"])
     await work.writeText(key, `text of ${key}`, "text/plain");
 });
 beforeEach(async () => {
-  grant = await grantFiles("work", {
-    reads: ["jobs/own/in put(1)", "uploads/none"],
-    prefix: "jobs/own/",
-    seconds: 60,
-  });
+  grant = await grantFiles(
+    "work",
+    {
+      reads: ["jobs/own/in put(1)", "uploads/none"],
+      prefix: "jobs/own/",
+      seconds: 60,
+    },
+    client,
+  );
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -107,11 +115,11 @@ it("hostile code with a grant reads nothing of another job and writes nothing ou
 
 it("signs no key that would lead to another job, whoever has named it", async () => {
   for (const key of ["jobs/own/assets/../../other/secret", "jobs/own/./in put(1)"])
-    await expect(grantFiles("work", { reads: [key], prefix: "jobs/own/", seconds: 60 })).rejects.toThrow(
+    await expect(grantFiles("work", { reads: [key], prefix: "jobs/own/", seconds: 60 }, client)).rejects.toThrow(
       "leads elsewhere",
     );
   const asked = "jobs/own/?list#1";
-  const { reads } = await grantFiles("work", { reads: [asked], prefix: "jobs/own/", seconds: 60 });
+  const { reads } = await grantFiles("work", { reads: [asked], prefix: "jobs/own/", seconds: 60 }, client);
   await work.writeText(asked, "odd", "text/plain");
   expect(await fetch(reads[asked] ?? "").then((response) => response.text())).toBe("odd");
 });
@@ -126,6 +134,8 @@ it("tries again what S3 does not answer, and gives up in the end", async () => {
 });
 
 it("expires", async () => {
-  const [short] = [await grantFiles("work", { reads: ["jobs/own/in put(1)"], prefix: "jobs/own/", seconds: 0 })];
+  const [short] = [
+    await grantFiles("work", { reads: ["jobs/own/in put(1)"], prefix: "jobs/own/", seconds: 0 }, client),
+  ];
   expect((await fetch(Object.values(short.reads)[0] ?? "")).status).toBe(403);
 });

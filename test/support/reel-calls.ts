@@ -11,19 +11,27 @@ export async function openReelCalls() {
   const service = await sharedService();
   const narration = new Blob([await makeMp3(1)]);
   const picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
+  function formOf(audio: Blob, fields: Record<string, string>): FormData {
+    const form = new FormData();
+    form.set("audio", audio, "narration.mp3");
+    form.append("images", picture, "picture.jpg");
+    for (const [name, value] of Object.entries({ ...quickReel, ...fields })) form.set(name, value);
+    return form;
+  }
   const get = ({ apiKey }: Account, path: string) =>
     callApi(service, "GET", path, { headers: { "X-API-Key": apiKey } });
   return {
     service,
     narration,
     get,
-    render({ apiKey }: Account, fields: Record<string, string> = {}, audio = narration): Promise<Answer> {
-      const form = new FormData();
-      form.set("audio", audio, "narration.mp3");
-      form.append("images", picture, "picture.jpg");
-      for (const [name, value] of Object.entries({ ...quickReel, ...fields })) form.set(name, value);
-      return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": apiKey }, body: form });
-    },
+    render: ({ apiKey }: Account, fields: Record<string, string> = {}, audio = narration): Promise<Answer> =>
+      callApi(service, "POST", "/api/generate-sync", {
+        headers: { "X-API-Key": apiKey },
+        body: formOf(audio, fields),
+      }),
+    /** Launches a reel without waiting for it. */
+    start: ({ apiKey }: Account, audio: Blob): Promise<Answer> =>
+      callApi(service, "POST", "/api/generate", { headers: { "X-API-Key": apiKey }, body: formOf(audio, {}) }),
     /** A job once it has ended. */
     async ended(account: Account, statusUrl: string) {
       for (;;) {
