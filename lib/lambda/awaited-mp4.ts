@@ -1,5 +1,11 @@
+import type { Readable } from "node:stream";
 import { afterFreeBoxes, fileType, freeBox } from "./mp4/free-boxes.ts";
-import type { AnswerForm, AwaitedFile } from "./synchronous.ts";
+import type { AnswerForm } from "./synchronous.ts";
+
+export interface AwaitedFile<T> {
+  name: string;
+  open(value: T): Promise<{ body: Readable; sizeBytes: number }>;
+}
 
 /** An MP4 that the caller waits for: empty boxes are sent before its index. An MP4 cannot carry an error. */
 export const awaitedMp4 = <T>(file: AwaitedFile<T>): AnswerForm<T> => ({

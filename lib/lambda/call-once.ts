@@ -97,7 +97,7 @@ function opening<T>(
       await open();
       return answer.present();
     },
-    file: answer.file,
+    form: answer.form,
   });
 }
 

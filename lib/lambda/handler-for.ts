@@ -5,7 +5,6 @@ import * as z from "zod";
 import { AcceptedAnswer } from "./accepted-answer.ts";
 import { type Admitted, type AnyPrincipal, authorise } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
-import { awaitedMp4 } from "./awaited-mp4.ts";
 import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
@@ -111,7 +110,7 @@ async function serveAdmitted<
   if (result instanceof SynchronousAnswer) {
     const { requestId, receivedAt } = request;
     const elapsedMs = () => Date.now() - receivedAt;
-    const form = result.file ? awaitedMp4(result.file) : awaitedJson(encode, requestId);
+    const form = result.form ?? awaitedJson(encode, requestId);
     return streamAnswer(result, form, { status, requestId, headers: answerHeaders, timing, elapsedMs });
   }
   if (result instanceof OtherAnswer)

@@ -11,27 +11,22 @@ export class SynchronousAnswer<T> {
   readonly outcome: (signal: AbortSignal) => Promise<T | ApiError>;
   /** The state of the job, for a caller whose request has reached its time limit. */
   readonly present: () => Promise<object>;
-  /** Set if the caller gets the job's MP4 instead of JSON about it. */
-  readonly file: AwaitedFile<T> | null;
+  /** Set if the caller gets something else than JSON about the job. */
+  readonly form: AnswerForm<T> | null;
 
   constructor(of: {
     jobId: string;
     statusUrl: string;
     outcome: (signal: AbortSignal) => Promise<T | ApiError>;
     present: () => Promise<object>;
-    file?: AwaitedFile<T> | null;
+    form?: AnswerForm<T> | null;
   }) {
     this.jobId = of.jobId;
     this.statusUrl = of.statusUrl;
     this.outcome = of.outcome;
     this.present = of.present;
-    this.file = of.file ?? null;
+    this.form = of.form ?? null;
   }
-}
-
-export interface AwaitedFile<T> {
-  name: string;
-  open(value: T): Promise<{ body: Readable; sizeBytes: number }>;
 }
 
 export interface Pace {

@@ -39,13 +39,10 @@ async function answerTo(
     statusUrl: "/api/jobs/job_1",
     outcome: () => outcome,
     present: async () => ({}),
-    file: {
-      name: "vid_1.mp4",
-      open: async (address: string) => ({
-        body: open(address),
-        sizeBytes: aiVideo.length,
-      }),
-    },
+  });
+  const form = awaitedMp4({
+    name: "vid_1.mp4",
+    open: async (address: string) => ({ body: open(address), sizeBytes: aiVideo.length }),
   });
   const startedAt = performance.now();
   const options = {
@@ -55,14 +52,11 @@ async function answerTo(
     timing,
     elapsedMs: () => performance.now() - startedAt,
   };
-  const { statusCode, headers, body } = await streamAnswer(answer, awaitedMp4(answer.file ?? never()), options);
+  const { statusCode, headers, body } = await streamAnswer(answer, form, options);
   if (typeof body === "string") throw new Error("The file was made a text");
   return { statusCode, headers, body };
 }
 
-const never = () => {
-  throw new Error("There is no file");
-};
 const head = {
   "Content-Type": "video/mp4",
   "Content-Disposition": 'attachment; filename="vid_1.mp4"',

@@ -7,9 +7,10 @@ import type { Place } from "#domain/limits/place-store";
 import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job, JobRef } from "#domain/records/job";
 import { AcceptedAnswer } from "#lambda/accepted-answer";
+import { type AwaitedFile, awaitedMp4 } from "#lambda/awaited-mp4";
 import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
-import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";
+import { SynchronousAnswer } from "#lambda/synchronous";
 import { waitAgainSeconds } from "#lambda/too-many-waiting";
 
 /** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
@@ -88,7 +89,7 @@ export function jobWaiter({ jobs, ender, waits, clock, sleep }: Collaborators) {
       statusUrl,
       outcome: (signal) => outcomeOf(ref, telling, { place, signal }).finally(() => place.free()),
       present: async () => telling.state(await present(ref)),
-      file: telling.file,
+      form: telling.file && awaitedMp4(telling.file),
     });
   };
 }
