@@ -4,10 +4,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { run } from "@reelwright/platform/process";
 import { encodings } from "@reelwright/renderer/plan/encodings";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { EditSteps } from "#features/edits/operations";
 import { ffmpeg } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { makeMedia } from "./bench-media.ts";
 import { costOf, median } from "./cost.ts";
 import { table, writeSections } from "./sections.ts";
@@ -17,17 +16,9 @@ import { table, writeSections } from "./sections.ts";
  * same film by the same settings, on one thread.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
-const root = path.resolve(import.meta.dirname, "../..");
 const dir = mkdtempSync(path.join(tmpdir(), "bench-edits-"));
 process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(dir, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(dir);
 const filmSeconds = 12;
 const workers = 60;
 /** What a function takes to be called and to read and write its files, in seconds. */

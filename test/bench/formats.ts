@@ -5,19 +5,16 @@ import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
-import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import type { TimedWord } from "@reelwright/renderer/plan/timed-word";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { demo, ffmpeg } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { captionDrift, startError } from "./caption-sync.ts";
 import { scripts } from "./scripts.ts";
 import { table, writeSections } from "./sections.ts";
@@ -36,14 +33,7 @@ const { values } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "bench-formats-"));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
-  compositorWasm: await buildCompositor(),
-  alignmentWasm: await buildAlignment(),
-  vision: await buildVision(),
-  speech: path.join(root, "layers/speech/speak.mjs"),
-};
+const tools = await renderToolsIn(scratch, { speech: path.join(root, "layers/speech/speak.mjs") });
 const media = values.pictures.split(",").map((file) => ({ file: path.resolve(file), field: "images" }));
 
 /** A narration as callers send one: an MP3, with what its voice says of its words. Not the voice that the aligner listens with first. */

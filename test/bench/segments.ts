@@ -6,9 +6,7 @@ import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
-import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
@@ -16,10 +14,9 @@ import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { demo, ffmpeg, makePicture } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import { soundLagMs } from "./sound-lag.ts";
 
@@ -37,14 +34,7 @@ const { values } = parseArgs({
 });
 const dir = mkdtempSync(path.join(tmpdir(), "segments-"));
 const root = path.resolve(import.meta.dirname, "../..");
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(dir, "fonts")),
-  compositorWasm: await buildCompositor(),
-  alignmentWasm: await buildAlignment(),
-  vision: await buildVision(),
-  speech: path.join(root, "layers/speech/speak.mjs"),
-};
+const tools = await renderToolsIn(dir, { speech: path.join(root, "layers/speech/speak.mjs") });
 const [most, mostLagMs] = [0.15, 1];
 const sha = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 let faults = 0;

@@ -4,16 +4,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { frameImage } from "./frame-image.ts";
 
 /**
@@ -40,20 +37,10 @@ const { values } = parseArgs({
 const script =
   "We left before dawn, with coffee in a flask and the stars still out. The path climbed through wet pines. Then the light came, and nobody said a word.";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "hooks-"));
 const out = path.resolve(values.out);
 mkdirSync(out, { recursive: true });
-const alignmentWasm = await buildAlignment();
-const compositorWasm = await buildCompositor();
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
-  compositorWasm,
-  alignmentWasm,
-  speech: "",
-  vision: await buildVision(),
-};
+const tools = await renderToolsIn(scratch);
 const seconds = values.at.split(",").map(Number);
 const sheets = new Map<string, Buffer[]>();
 
@@ -87,7 +74,7 @@ async function tilesOf(template: TemplateName): Promise<Map<string, Buffer>> {
       warnings: [],
     }),
   });
-  const compositor = createCompositor({ wasm: compositorWasm, width: plan.width, height: plan.height });
+  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
   const { draw, close } = createFrames(plan, { compositor, dir, ffmpeg });
   const tiles = new Map<string, Buffer>();
   const tile = async (frame: number) => {

@@ -4,16 +4,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { frameImage } from "./frame-image.ts";
 import { previewFolder, storeVersions } from "./store-versions.ts";
 
@@ -22,17 +19,9 @@ import { previewFolder, storeVersions } from "./store-versions.ts";
  * draws them. The pictures are kept in the repository; `--templates a,b` makes only those.
  */
 const { values } = parseArgs({ options: { templates: { type: "string", default: templateNames.join(",") } } });
-const root = path.resolve(import.meta.dirname, "../..");
 const out = path.join(previewFolder, "templates");
 const scratch = mkdtempSync(path.join(tmpdir(), "previews-"));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
-  compositorWasm: await buildCompositor(),
-  alignmentWasm: await buildAlignment(),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(scratch);
 /** When a title has come and not begun to go. */
 const titleFrame = 35;
 const mostBytes = 26_000;

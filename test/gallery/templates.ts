@@ -4,17 +4,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { frameImage } from "./frame-image.ts";
 
 /**
@@ -66,18 +63,10 @@ const words: Record<string, { title: string; source: string; script: string; out
   },
 };
 
-const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "gallery-"));
 const out = path.resolve(values.out);
 mkdirSync(out, { recursive: true });
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
-  compositorWasm: await buildCompositor(),
-  alignmentWasm: await buildAlignment(),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(scratch);
 const text = words[values.language] ?? words.en;
 if (!text) throw new Error("unreachable");
 

@@ -5,17 +5,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
-import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
-import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
-import { roleSession } from "@reelwright/aws-local/iam/principal";
-import { compileStatement } from "@reelwright/aws-local/iam/statement";
 import { childEnvironment, runtimeEnvironment } from "@reelwright/aws-local/lambda/environment";
 import { startFunctionProcess } from "@reelwright/aws-local/lambda/function-process";
-import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
-import { createCredentialBook } from "@reelwright/aws-local/signature/credentials";
+import type { S3 } from "@reelwright/aws-local/s3/start-s3";
+import type { CredentialBook } from "@reelwright/aws-local/signature/credentials";
 import { bucket } from "@reelwright/platform/bucket";
 import { grantFiles } from "@reelwright/platform/grant-files";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startGuardedS3 } from "../support/guarded-s3.ts";
 
 /** In the place of a decoder: it tries whatever its grant, its credentials and its environment could be good for. */
 const hostile = `
@@ -52,31 +49,22 @@ function sdk(name: string): string {
   return createRequire(import.meta.url).resolve(`@aws-sdk/${name}`);
 }
 
-const { Statement } = PolicyDocument.parse({
-  Statement: [{ Effect: "Allow", Action: ["s3:GetObject", "s3:PutObject"], Resource: "arn:aws:s3:::work/jobs/*" }],
-});
-const credentials = createCredentialBook("seed");
+const allowed = [{ Effect: "Allow", Action: ["s3:GetObject", "s3:PutObject"], Resource: "arn:aws:s3:::work/jobs/*" }];
 const folder = mkdtempSync(path.join(tmpdir(), "hostile-decoder-"));
 let s3: S3;
+let credentials: CredentialBook;
 let other: Server;
 let reached = 0;
 
 beforeAll(async () => {
-  const role = (name: string) => ({ name, arn: `arn:aws:iam::000000000000:role/${name}` });
-  const statements = Statement.map((statement, index) => compileStatement(`worker#${index}`, statement));
-  const principals = [
-    roleSession("worker", { ...role("worker"), statements }),
-    roleSession("decoder", { ...role("decoder"), statements: [] }),
-  ];
-  const access = createAccessControl({ principals, resourcePolicies: new Map(), log: () => {} });
-  s3 = await startS3({ dir: path.join(folder, "s3"), buckets: { work: {} }, guard: { credentials, access } });
+  ({ s3, credentials } = await startGuardedS3({
+    dir: path.join(folder, "s3"),
+    buckets: ["work"],
+    roles: { worker: allowed, decoder: [] },
+    as: "worker",
+  }));
   other = createServer((_, response) => response.end()).on("connection", () => reached++);
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const { accessKeyId, secretAccessKey } = credentials.issue("worker");
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.url);
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", accessKeyId);
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", secretAccessKey);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -4,44 +4,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
-import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
-import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
-import { roleSession } from "@reelwright/aws-local/iam/principal";
-import { compileStatement } from "@reelwright/aws-local/iam/statement";
-import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
-import { createCredentialBook } from "@reelwright/aws-local/signature/credentials";
+import type { S3 } from "@reelwright/aws-local/s3/start-s3";
 import { bucket } from "@reelwright/platform/bucket";
 import { storeStream } from "@reelwright/platform/store-stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startGuardedS3 } from "../support/guarded-s3.ts";
 
 const arn = "arn:aws:s3:::work";
-const { Statement } = PolicyDocument.parse({
-  Statement: [
-    {
-      Effect: "Allow",
-      Action: ["s3:PutObject", "s3:AbortMultipartUpload", "s3:ListBucket"],
-      Resource: [arn, `${arn}/*`],
-    },
-    { Effect: "Allow", Action: "s3:DeleteObject", Resource: `${arn}/own/*` },
-    { Effect: "Allow", Action: "s3:GetObject", Resource: [`${arn}/own/*`, "arn:aws:s3:::other/*"] },
-  ],
-});
-const role = { name: "role", arn: "arn:aws:iam::000000000000:role/role" };
+const allowed = [
+  {
+    Effect: "Allow",
+    Action: ["s3:PutObject", "s3:AbortMultipartUpload", "s3:ListBucket"],
+    Resource: [arn, `${arn}/*`],
+  },
+  { Effect: "Allow", Action: "s3:DeleteObject", Resource: `${arn}/own/*` },
+  { Effect: "Allow", Action: "s3:GetObject", Resource: [`${arn}/own/*`, "arn:aws:s3:::other/*"] },
+];
 let dir: string;
 let s3: S3;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "bucket-"));
-  const credentials = createCredentialBook("seed");
-  const statements = Statement.map((statement, index) => compileStatement(`function#${index}`, statement));
-  const principals = [roleSession("function", { ...role, statements })];
-  const access = createAccessControl({ principals, resourcePolicies: new Map(), log: () => {} });
-  s3 = await startS3({ dir, buckets: { work: {}, other: {} }, guard: { credentials, access } });
-  const { accessKeyId, secretAccessKey } = credentials.issue("function");
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.url);
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", accessKeyId);
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", secretAccessKey);
+  ({ s3 } = await startGuardedS3({ dir, buckets: ["work", "other"], roles: { function: allowed }, as: "function" }));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -2,25 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
-import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
-import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
-import { roleSession } from "@reelwright/aws-local/iam/principal";
-import { compileStatement } from "@reelwright/aws-local/iam/statement";
-import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
-import { createCredentialBook } from "@reelwright/aws-local/signature/credentials";
+import type { S3 } from "@reelwright/aws-local/s3/start-s3";
 import { bucket } from "@reelwright/platform/bucket";
 import type { FileGrant } from "@reelwright/platform/file-grant";
 import { grantFiles } from "@reelwright/platform/grant-files";
 import { grantedFiles } from "@reelwright/platform/granted-files";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startGuardedS3 } from "../support/guarded-s3.ts";
 
-const { Statement } = PolicyDocument.parse({
-  Statement: [
-    { Effect: "Allow", Action: ["s3:GetObject", "s3:PutObject"], Resource: "arn:aws:s3:::work/jobs/*" },
-    { Effect: "Allow", Action: "s3:GetObject", Resource: "arn:aws:s3:::work/uploads/*" },
-  ],
-});
-const role = { name: "role", arn: "arn:aws:iam::000000000000:role/role" };
+const allowed = [
+  { Effect: "Allow", Action: ["s3:GetObject", "s3:PutObject"], Resource: "arn:aws:s3:::work/jobs/*" },
+  { Effect: "Allow", Action: "s3:GetObject", Resource: "arn:aws:s3:::work/uploads/*" },
+];
 // Each file of tests has an S3 of its own.
 let client: S3Client;
 const work = bucket("work", () => client);
@@ -30,16 +23,12 @@ let grant: FileGrant;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "granted-"));
-  const credentials = createCredentialBook("seed");
-  const statements = Statement.map((statement, index) => compileStatement(`function#${index}`, statement));
-  const principals = [roleSession("function", { ...role, statements })];
-  const access = createAccessControl({ principals, resourcePolicies: new Map(), log: () => {} });
-  s3 = await startS3({ dir: join(dir, "s3"), buckets: { work: {} }, guard: { credentials, access } });
-  const { accessKeyId, secretAccessKey } = credentials.issue("function");
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.url);
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", accessKeyId);
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", secretAccessKey);
+  ({ s3 } = await startGuardedS3({
+    dir: join(dir, "s3"),
+    buckets: ["work"],
+    roles: { function: allowed },
+    as: "function",
+  }));
   client = new S3Client({});
   for (const key of ["jobs/own/in put(1)", "jobs/other/secret"])
     await work.writeText(key, `text of ${key}`, "text/plain");

@@ -63,8 +63,8 @@ async function tryEdit(service: Service, trial: Trial): Promise<Record<string, s
   return { ...about, fps, ...(await judgeFlashes(bytes, { source, planted, operation, fps, duration, steps })) };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-async function endOf(service: Service, statusUrl: string, headers: Record<string, string>): Promise<any> {
+/** The job, once it has ended. */
+async function endOf(service: Service, statusUrl: string, headers: Record<string, string>) {
   for (;;) {
     const { body } = await callApi(service, "GET", statusUrl, { headers });
     if (["done", "error"].includes(body.status)) return body;

@@ -19,10 +19,9 @@ import { exact } from "@reelwright/renderer/media/run-ffmpeg";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import { ffmpeg, makePicture } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 import { introBelowVoice, loudness, risesInPauses, tailOf } from "./sound/measure-mix.ts";
 import { speakNarration } from "./sound/spoken-narration.ts";
 
@@ -36,14 +35,7 @@ const frameMs = 1000 / 30;
 const wanted = process.argv[2]?.split(",") ?? templateNames;
 const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "sound-"));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(scratch);
 const picture = path.join(scratch, "picture.jpg");
 await makePicture(600, 600).jpeg().toFile(picture);
 const tracks = path.join(root, "packages/offline-engines/composer/tracks");

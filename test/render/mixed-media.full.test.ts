@@ -6,24 +6,14 @@ import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, expect, it } from "vitest";
-import { ffmpeg } from "../support/media.ts";
 import { judgeReel } from "../support/mixed/judge-reel.ts";
 import { plantMedia } from "../support/mixed/mixed-media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const dir = mkdtempSync(path.join(tmpdir(), "mixed-media-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(dir, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(dir);
 
 // `npm run reliability -- mixed-media` does the same over HTTP at full size.
 it("thirty pictures and clips are seen in their order, each in its time, and heard with what is seen", {

@@ -11,24 +11,15 @@ import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
-import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture } from "../support/media.ts";
+import { renderToolsIn } from "../support/render-tools.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const dir = mkdtempSync(path.join(tmpdir(), "segments-test-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(dir, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(dir);
 interface Prepared {
   folder: string;
   plan: ReelPlan;

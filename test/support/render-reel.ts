@@ -10,21 +10,12 @@ import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg, makeMp3, makePicture } from "./media.ts";
+import { renderToolsIn } from "./render-tools.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 export const dir = mkdtempSync(path.join(tmpdir(), "reel-test-"));
 process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(dir, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(dir);
 const request: ReelRequest = {
   format: "1:1",
   template: "default",

@@ -1,11 +1,9 @@
-import path from "node:path";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { TaskMessage } from "#domain/records/stages";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { callDecoder } from "../jobs/call-decoder.ts";
-import { decodeThumbnails, namesOf } from "./decode-thumbnails.ts";
+import { decodeThumbnails } from "./decode-thumbnails.ts";
 import { heardInput } from "./find-spoken-video.ts";
 import { publishThumbnails } from "./publish-thumbnails.ts";
 import { videoOf } from "./thumbnail-input.ts";
@@ -22,12 +20,9 @@ export const drawFromVideo = capability(
   ({ tasks, work, decode, publish }) =>
     async (message: TaskMessage): Promise<void> => {
       await tasks.run(message, async (job, context) => {
-        await using scratch = await scratchFolder();
-        const { dir } = scratch;
         const { input, spoken } = await heardInput(work, job);
         const { output, download } = await decode({ jobId: job.id, input }, [videoOf(job.id, input).key], context);
-        for (const name of namesOf(output.thumbnails)) await download(name, path.join(dir, name));
-        await publish(job, context.attempt, { ...output, dir, engine: "builtin", input, spoken });
+        await publish(job, context.attempt, { ...output, download, engine: "builtin", input, spoken });
         return null;
       });
     },

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { callJobEnd } from "#domain/jobs/call-job-end";
 import type { AttemptRef, Job } from "#domain/records/job";
 import { publishMedia } from "#lambda/capabilities/media";
@@ -16,7 +17,8 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 interface Made {
   thumbnails: MadeThumbnails;
   analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
-  dir: string;
+  /** Saves a file that was made to a local one. */
+  download(name: string, file: string): Promise<void>;
   /** The provider that retouched or painted the pictures. */
   engine: string;
   /** With the title on them. */
@@ -27,14 +29,17 @@ interface Made {
 /** Publishes an attempt's thumbnails, and ends its job with them. */
 export const publishThumbnails = capability({ media: publishMedia, ender: callJobEnd }, ({ media, ender }) => {
   return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
-    const { thumbnails, analysis, dir, engine, spoken } = made;
+    const { thumbnails, analysis, download, engine, spoken } = made;
     const { visual_mode, title, language } = made.input;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
+    await using scratch = await scratchFolder();
     let size = 0;
     for (const name of namesOf(thumbnails)) {
-      await media.upload(`${folder}${name}`.slice(1), path.join(dir, name), types[path.extname(name)] ?? "");
-      size += (await stat(path.join(dir, name))).size;
+      const file = path.join(scratch.dir, name);
+      await download(name, file);
+      await media.upload(`${folder}${name}`.slice(1), file, types[path.extname(name)] ?? "");
+      size += (await stat(file)).size;
     }
     const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
     const [first] = outputs;

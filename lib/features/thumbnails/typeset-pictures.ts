@@ -1,12 +1,10 @@
-import path from "node:path";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { TaskMessage } from "#domain/records/stages";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
 import { callDecoder } from "../jobs/call-decoder.ts";
-import { decodeMadePictures, namesOf } from "./decode-thumbnails.ts";
+import { decodeMadePictures } from "./decode-thumbnails.ts";
 import { heardInput } from "./find-spoken-video.ts";
 import { publishThumbnails } from "./publish-thumbnails.ts";
 import { frameKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
@@ -23,8 +21,6 @@ export const typesetPictures = capability(
   ({ tasks, work, decode, publish }) =>
     async (message: TaskMessage): Promise<void> => {
       await tasks.run(message, async (job, context) => {
-        await using scratch = await scratchFolder();
-        const { dir } = scratch;
         const { input, spoken } = await heardInput(work, job);
         const selection = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
         const pictures = Object.keys(selection.pictures);
@@ -34,11 +30,10 @@ export const typesetPictures = capability(
         ];
         const { output, download } = await decode({ jobId: job.id, input, selection }, reads, context);
         const { thumbnails } = output;
-        for (const name of namesOf(thumbnails)) await download(name, path.join(dir, name));
         const engines = await Promise.all(pictures.map((name) => work.readText(engineKey(job.id, name))));
         const engine = [...new Set(engines)].join(", ");
         const { analysis } = selection;
-        await publish(job, context.attempt, { thumbnails, analysis, dir, engine, input, spoken });
+        await publish(job, context.attempt, { thumbnails, analysis, download, engine, input, spoken });
         return null;
       });
     },

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { type CepstraOf, melCepstra } from "../audio/mfcc.ts";
 import { alignmentModule } from "./alignment-module.ts";
+import { kernelMemory } from "./kernel-memory.ts";
 
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const Kernel = z.object({ bandEnergies: call, cepstra: call });
 
-const pageBytes = 65_536;
 /** An even number: the kernel computes two at once. Few: a function that is called again is one that V8 optimises. */
 const blockFrames = 128;
 
@@ -20,20 +20,12 @@ export function cepstraKernel(wasm: string): CepstraOf {
 
 function createKernel(wasm: string): CepstraOf {
   const { hop, window, points, cepstra: count, preemphasis, energyFloor, hamming, filters, cosine } = melCepstra;
-  const memory = new WebAssembly.Memory({ initial: 64, maximum: 256 });
+  const { memory, allocate } = kernelMemory({ initial: 64, maximum: 256 });
   const kernel = Kernel.parse({
     ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });
   // The kernel computes two cepstra at once.
   const even = count + (count % 2);
-  let top = pageBytes;
-  const allocate = (bytes: number) => {
-    const at = top;
-    top += Math.ceil(bytes / 16) * 16;
-    const missing = top - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-    return at;
-  };
   const lay = (numbers: readonly number[] | Float64Array) => {
     const at = allocate(numbers.length * 8);
     new Float64Array(memory.buffer, at, numbers.length).set(numbers);

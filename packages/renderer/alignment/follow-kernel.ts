@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Features } from "../audio/mfcc.ts";
 import { alignmentModule } from "./alignment-module.ts";
+import { kernelMemory } from "./kernel-memory.ts";
 
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const measured = z.custom<(...args: number[]) => number>((value) => typeof value === "function");
 const Kernel = z.object({ hold: call, measure: call, nearest: measured, walk: measured });
 
-const pageBytes = 65_536;
 /** So many frames of the model lie side by side. */
 const groupRows = 8;
 /** Distances are counted in 160 levels, those of even and odd rows apart. */
@@ -37,21 +37,14 @@ export interface Paths {
 
 /** The kernel with a memory of its own. It holds one model and one narration at a time. */
 export function createFollowKernel(wasm: string) {
-  const memory = new WebAssembly.Memory({ initial: 16, maximum: 32_768 });
+  const { memory, allocate, end, release } = kernelMemory({ initial: 16, maximum: 32_768 });
   const kernel = Kernel.parse({
     ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });
-  let top = pageBytes;
-  const allocate = (bytes: number) => {
-    const at = top;
-    top += Math.ceil(bytes / 16) * 16;
-    const missing = top - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-    return at;
-  };
+  const empty = end();
 
   return (model: Features, real: Features) => {
-    top = pageBytes;
+    release(empty);
     const { size } = model;
     const rows = Math.ceil(model.count / groupRows) * groupRows;
     const modelAt = allocate(rows * size * 8);
@@ -61,7 +54,7 @@ export function createFollowKernel(wasm: string) {
     layInGroups(model, new Float64Array(memory.buffer, modelAt, rows * size));
     new Float64Array(memory.buffer, realAt, real.count * size).set(real.values);
     kernel.hold(modelAt, model.count, realAt, real.count, size, distanceAt, countsAt);
-    const loaded = top;
+    const loaded = end();
     const last = model.count - 1;
     return {
       /** The distances of all frames of the model to one of the narration. */
@@ -74,7 +67,7 @@ export function createFollowKernel(wasm: string) {
 
       /** The path of least cost. */
       walk({ begins, endsPhrase, silent, corridor }: Course): Paths {
-        top = loaded;
+        release(loaded);
         const words = begins.length - 1;
         const { ways, rowCount, wordCount } = waysOf(begins, corridor, real.count);
         const at = {

@@ -1,3 +1,4 @@
+import type { EditReports } from "#features/edits/operations";
 import { wavWithBursts } from "../../support/mixed/sound-code.ts";
 import { type PlantedFlashes, sourceSeconds } from "./plant-flashes.ts";
 
@@ -22,8 +23,7 @@ export interface FlashOperation {
   needsSound: boolean;
   /** Pictures stay as they are in the source. */
   keepsPictures?: true;
-  // biome-ignore lint/suspicious/noExplicitAny: reports of steps differ
-  expected(planted: PlantedFlashes, steps: any): Expected;
+  expected(planted: PlantedFlashes, steps: EditReports): Expected;
 }
 
 const trim = { from: 0.3, to: 4.8 };
@@ -39,9 +39,9 @@ export const flashOperations: readonly FlashOperation[] = [
     part: "video",
     fields: { detect: "loudness", min_silence: "0.3", margin: "0.2" },
     needsSound: true,
-    expected: ({ seconds, moments }, { autocut }) => ({
-      seconds: seconds - lengthOf(autocut.cuts),
-      moments: moments.map((moment) => moment - lengthOf(autocut.cuts.filter(({ to }: Cut) => to <= moment + 0.01))),
+    expected: ({ seconds, moments }, { autocut: { cuts } = { cuts: [] } }) => ({
+      seconds: seconds - lengthOf(cuts),
+      moments: moments.map((moment) => moment - lengthOf(cuts.filter(({ to }) => to <= moment + 0.01))),
     }),
   },
   {

@@ -1,3 +1,4 @@
+import type { EditReports } from "#features/edits/operations";
 import { readStrictMp4 } from "../../support/strict-mp4.ts";
 import { findFlashes } from "./find-flashes.ts";
 import type { FlashOperation } from "./flash-operations.ts";
@@ -11,7 +12,7 @@ export interface Delivered {
   /** What the result says of itself. */
   fps: number;
   duration: number;
-  steps: unknown;
+  steps: EditReports;
 }
 
 export interface FlashVerdict {

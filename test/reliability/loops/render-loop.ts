@@ -4,12 +4,9 @@ import { soundFile } from "@reelwright/renderer/edit/made-files";
 import { type LoopWish, type MadeLoop, makeLoop } from "@reelwright/renderer/loop/make-loop";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { cpuSeconds } from "../../bench/cpu-seconds.ts";
-import { ffmpeg } from "../../support/media.ts";
+import { renderToolsIn } from "../../support/render-tools.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 const usual: LoopWish = { loop: "auto", crossfade: 0.8, fit_style: "blur", sound: "keep" };
 
 /** A loop, and the CPU seconds that its parts took. */
@@ -21,14 +18,7 @@ interface RenderedLoop {
 
 /** Makes loops of files as the workers do. Each is a file of its own below `dir`. */
 export async function loopRenderer(dir: string) {
-  const tools = {
-    ffmpeg,
-    fontsDir: collectFonts(root, path.join(dir, "fonts")),
-    compositorWasm: path.join(root, "build/compositor.wasm"),
-    alignmentWasm: path.join(root, "build/alignment.wasm"),
-    vision: await buildVision(),
-    speech: "",
-  };
+  const tools = await renderToolsIn(dir);
   let n = 0;
   return async (files: readonly string[], wish: Partial<LoopWish>): Promise<RenderedLoop> => {
     const begun = await cpuSeconds();

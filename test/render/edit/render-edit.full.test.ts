@@ -12,23 +12,14 @@ import { trimSource } from "@reelwright/renderer/edit/trim-source";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
 import { probeVideo } from "../../support/probe-video.ts";
+import { renderToolsIn } from "../../support/render-tools.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "edit-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const tools = {
-  ffmpeg,
-  fontsDir: collectFonts(root, path.join(folder, "fonts")),
-  compositorWasm: path.join(root, "build/compositor.wasm"),
-  alignmentWasm: path.join(root, "build/alignment.wasm"),
-  vision: await buildVision(),
-  speech: "",
-};
+const tools = await renderToolsIn(folder);
 
 /** A source whose light says which picture it is: 16 levels, 12 apart. */
 async function makeSource(name: string, rate: string, more: string[] = []): Promise<string> {
