@@ -1,14 +1,7 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { run } from "@reelwright/platform/process";
-import { writeStereo } from "@reelwright/renderer/audio/stereo-file";
-import { interleave } from "@reelwright/renderer/sound/interleave";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
-import { ffmpeg } from "../support/media.ts";
+import { makeTalk } from "../support/make-talk.ts";
 import type { Service } from "../support/service.ts";
-import { asStereo, syntheticSpeech, whiteNoise } from "../support/synthetic-speech.ts";
 import { type Account, opened, startThumbnailService } from "../support/thumbnail-service.ts";
 
 let media: Awaited<ReturnType<typeof startThumbnailService>>;
@@ -21,20 +14,6 @@ beforeAll(async () => {
   talk = await makeTalk();
 }, 600_000);
 afterAll(() => media.stop());
-
-/** Five seconds with two phrases, a long pause and some noise. */
-async function makeTalk(): Promise<Uint8Array<ArrayBuffer>> {
-  const cwd = mkdtempSync(path.join(tmpdir(), "talk-"));
-  const voice = syntheticSpeech(5, [
-    { start: 0.2, end: 1.4 },
-    { start: 3.4, end: 4.7 },
-  ]);
-  await writeStereo(path.join(cwd, "talk.wav"), interleave(asStereo(voice, whiteNoise(voice.length, -50))));
-  const inputs = ["-f", "lavfi", "-i", "color=teal:size=160x120:rate=25", "-i", "talk.wav", "-t", "5"];
-  const codecs = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
-  await run(ffmpeg, ["-v", "error", ...inputs, ...codecs, "talk.mp4"], { cwd });
-  return new Uint8Array(readFileSync(path.join(cwd, "talk.mp4")));
-}
 
 async function send(account: Account, where: string, fields: Record<string, string> = {}) {
   const body = new FormData();

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { guides } from "@reelwright/site/guides";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
+import { makeTalk } from "../support/make-talk.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { needsPython, python } from "../support/python.ts";
 import { type Service, sharedService } from "../support/service.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const picture = await makePicture(320, 568).jpeg().toBuffer();
   for (const name of ["narration.mp3", "voice.mp3"]) writeFileSync(path.join(folder, name), voice);
   for (const name of ["1.jpg", "2.jpg"]) writeFileSync(path.join(folder, name), picture);
+  writeFileSync(path.join(folder, "talk.mp4"), await makeTalk());
   const rain = await makeClip({ frames: 80, rate: 10, encode: ["-pix_fmt", "yuv420p", "rain.mp4"] });
   copyFileSync(rain, path.join(folder, "rain.mp4"));
 });
