@@ -12,6 +12,11 @@ const common = {
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
+/** They have plain names, since people who check a deployment run them by name. They take as long as their tier says. */
+const plainlyNamed = {
+  real: "test/infra/isolation.test.ts",
+  full: "test/infra/new-account.test.ts",
+};
 const scratch = "./test/support/scratch.ts";
 const wasm = "./test/support/build-wasm.ts";
 const service = "./test/support/build-once.ts";
@@ -27,7 +32,7 @@ export default defineConfig({
           ...common,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/**/*.{real,full}.test.ts"],
+          exclude: ["test/**/*.{real,full}.test.ts", ...Object.values(plainlyNamed)],
           globalSetup: [scratch, wasm],
           // Its one worker runs all files: there is nobody else to keep compiled code for.
           setupFiles: [],
@@ -40,7 +45,7 @@ export default defineConfig({
           ...common,
           ...together(1),
           name: "real",
-          include: ["test/**/*.real.test.ts"],
+          include: ["test/**/*.real.test.ts", plainlyNamed.real],
           exclude: ["test/e2e/**", "test/lambda/handlers/**"],
           globalSetup: [scratch, wasm],
         },
@@ -70,7 +75,7 @@ export default defineConfig({
           ...common,
           ...together(2),
           name: "full",
-          include: ["test/**/*.full.test.ts"],
+          include: ["test/**/*.full.test.ts", plainlyNamed.full],
           globalSetup: [scratch, wasm, service],
         },
       },

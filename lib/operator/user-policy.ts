@@ -32,7 +32,14 @@ export const userPolicy = (name: string) => ({
     {
       Sid: "Preflight",
       Effect: "Allow",
-      Action: ["cloudformation:DescribeType", "cloudfront:ListDistributions", "lambda:GetAccountSettings"],
+      Action: [
+        "cloudformation:DescribeType",
+        "cloudformation:ListResources",
+        "ec2:DescribeVpcs",
+        "servicequotas:GetServiceQuota",
+        "cloudfront:ListDistributions",
+        "lambda:GetAccountSettings",
+      ],
       Resource: ["*"],
     },
     {

@@ -27,7 +27,7 @@ it("no statement can be deleted from the templates without one of these noticing
   deployed.leaveOut([]);
   expect(unnoticed).toEqual([]);
 
-  // The policy of the closed network's route to S3 has tests of its own: isolation.real.test.ts.
+  // The policy of the closed network's route to S3 has tests of its own: isolation.test.ts.
   const all = [...deletions(deployed.assembly)].filter(({ statement }) => !/\/ClosedVpcS3/.test(statement));
   // Those of CDK's own functions and of alarms are no part of what runs, and are looked at where they are written.
   const notRun = all.filter(({ statement }) => /\/(CustomS3|CustomCDK|Alarms)/.test(statement));

@@ -16,6 +16,8 @@ const usual: FakeAccount = {
   memoryMb: 10_240,
   hasWebFunctions: true,
   hasDnsFirewall: true,
+  networks: 2,
+  networkQuota: 5,
   distributions: 1,
   isVerified: true,
   bootstrap: 30,
@@ -76,6 +78,7 @@ it.each<[string, Partial<FakeAccount>, RegExp, { args?: readonly string[]; env?:
   ["no region", {}, /No AWS region[^\n]*\n +export AWS_REGION=/, { env: { AWS_REGION: "" } }],
   ["a region without Web Functions", { hasWebFunctions: false }, /no Lambda Web Functions[^\n]*\n.*-c ingest=off/],
   ["a region without a DNS firewall", { hasDnsFirewall: false }, /no DNS firewall[^\n]*\n.*AWS_REGION=/],
+  ["no room for a network", { networks: 5 }, /5 networks \(VPCs\) of the 5[^\n]*\n.*L-F678F1CE/],
   ["a small quota of concurrency", { concurrency: 10 }, /at most 10 functions[^\n]*\n.*-c lambdaConcurrency=10/],
   [
     "a small quota of memory",
@@ -118,14 +121,17 @@ it("what the user may not look at is said, and stops nothing", async () => {
   expect(JSON.parse(stdout).notes.join("\n")).toMatch(/cloudformation:DescribeType.*\n.*lambda:GetAccountSettings/);
 });
 
-it("a first deployment is told that the quota of networks is not checked, and a later one is not", async () => {
-  const [first, later] = [
-    await check(usual),
-    await check({ ...usual, stacks: { "Reelwright-Data": "UPDATE_COMPLETE" } }),
+it("networks are counted before the stack that has one is created, and against the account's own quota", async () => {
+  const full = { ...usual, networks: 12 };
+
+  const [first, larger, later] = [
+    await check(full),
+    await check({ ...full, networkQuota: 13 }),
+    await check({ ...full, stacks: { "Reelwright-Rendering": "UPDATE_COMPLETE" } }),
   ];
 
-  expect(JSON.parse(first.stdout).notes.join()).toMatch(/one more network.*describe-vpcs.*L-F678F1CE/);
-  expect(JSON.parse(later.stdout).notes.join()).not.toContain("network");
+  expect(first.stderr).toMatch(/12 networks .* of the 5/);
+  expect([larger.code, later.code]).toEqual([0, 0]);
 });
 
 it("templates beyond a limit are named: names, environments, resources", async () => {

@@ -11,6 +11,9 @@ export interface FakeAccount {
   memoryMb: number;
   hasWebFunctions: boolean;
   hasDnsFirewall: boolean;
+  /** Networks (VPCs) in the region, and how many it may have. */
+  networks: number;
+  networkQuota: number;
   distributions: number;
   isVerified: boolean;
   /** The version of the bootstrap stack, or null without one. */
@@ -78,6 +81,9 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
     case "DescribeType":
       return { action: "cloudformation:DescribeType", resource: String(form.get("TypeName")) };
   }
+  const target = String(headers["x-amz-target"]);
+  if (target.endsWith(".ListResources")) return { action: "cloudformation:ListResources", resource: "*" };
+  if (target.endsWith(".GetServiceQuota")) return { action: "servicequotas:GetServiceQuota", resource: "*" };
   if (url.includes("/account-settings")) return { action: "lambda:GetAccountSettings", resource: "*" };
   if (url.endsWith("/functions")) return { action: "lambda:CreateFunction", resource: body };
   if (url.includes("/distribution"))
@@ -85,7 +91,7 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
       action: method === "GET" ? "cloudfront:ListDistributions" : "cloudfront:CreateDistribution",
       resource: "*",
     };
-  if (String(headers["x-amz-target"]).endsWith(".DescribeSecret"))
+  if (target.endsWith(".DescribeSecret"))
     return {
       action: "secretsmanager:DescribeSecret",
       resource: arn("secretsmanager", `secret:${JSON.parse(body).SecretId}`),
@@ -126,6 +132,10 @@ function answerTo({ action, resource }: Call, account: FakeAccount): Answer {
       return account.isVerified
         ? xmlError(404, "NoSuchOrigin", "One or more of your origins do not exist.")
         : xmlError(403, "AccessDenied", "Your account must be verified before you can add new CloudFront resources.");
+    case "servicequotas:GetServiceQuota":
+      return { status: 200, body: JSON.stringify({ Quota: { Value: account.networkQuota } }) };
+    case "cloudformation:ListResources":
+      return { status: 200, body: JSON.stringify({ ResourceDescriptions: Array(account.networks).fill({}) }) };
     case "s3:ListBucket":
       return { status: account.buckets.includes(name) ? 200 : 404 };
     default:

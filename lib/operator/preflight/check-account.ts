@@ -1,13 +1,16 @@
+import { CloudControlClient } from "@aws-sdk/client-cloudcontrol";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { S3Client } from "@aws-sdk/client-s3";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { firewallRegion } from "#infra/firewall-stack";
 import type { Settings } from "#infra/settings";
 import { checkCloudFront } from "./check-cloudfront.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { checkLeftovers } from "./check-leftovers.ts";
+import { checkNetworks } from "./check-networks.ts";
 import { checkConcurrency, checkMemory } from "./check-quotas.ts";
 import { checkRegion } from "./check-region.ts";
 import { checkBootstrap, checkStacks } from "./check-stacks.ts";
@@ -23,12 +26,15 @@ export async function checkAccount(settings: Settings): Promise<Findings> {
   const cloudFormation = new CloudFormationClient({});
   const inVirginia = new CloudFormationClient({ region: firewallRegion });
   const cloudFront = new CloudFrontClient({});
+  const cloudControl = new CloudControlClient({});
+  const quotas = new ServiceQuotasClient({});
   try {
     const stacks = await checkStacks(cloudFormation, settings);
     const needsVirginia = settings.firewall && place.region !== firewallRegion;
     return united([
       stacks,
-      ...(stacks.hasData ? [] : [...(await checkLeftovers({ s3, secrets }, settings, place)), networksNotChecked]),
+      ...(stacks.hasData ? [] : await checkLeftovers({ s3, secrets }, settings, place)),
+      ...(stacks.hasNetwork ? [] : [await checkNetworks({ cloudControl, quotas })]),
       await checkBootstrap(cloudFormation, place),
       ...(needsVirginia ? [await checkBootstrap(inVirginia, { ...place, region: firewallRegion })] : []),
       await checkRegion(cloudFormation, settings, place.region),
@@ -37,17 +43,10 @@ export async function checkAccount(settings: Settings): Promise<Findings> {
       await checkCloudFront(cloudFront),
     ]);
   } finally {
-    for (const client of [lambda, s3, secrets, cloudFormation, inVirginia, cloudFront]) client.destroy();
+    for (const client of [lambda, s3, secrets, cloudFormation, inVirginia, cloudFront, cloudControl, quotas])
+      client.destroy();
   }
 }
-
-/** Only EC2 knows how many networks there are, and its client is none of our packages. */
-const networksNotChecked: Findings = {
-  faults: [],
-  notes: [
-    "Not checked: whether the region has room for one more network (VPC). aws ec2 describe-vpcs --query 'length(Vpcs)' counts them. Five are allowed by default; for more: https://console.aws.amazon.com/servicequotas/home/services/vpc/quotas/L-F678F1CE",
-  ],
-};
 
 const united = (all: readonly Findings[]): Findings => ({
   faults: all.flatMap(({ faults }) => faults),

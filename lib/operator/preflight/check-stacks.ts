@@ -22,19 +22,21 @@ export async function checkBootstrap(
   });
 }
 
-/** Whether the stacks of an earlier deployment can be changed, and whether there is one. */
+/** Whether the stacks of an earlier deployment can be changed, and which of them there are. */
 export async function checkStacks(
   cloudFormation: CloudFormationClient,
   { name }: Pick<Settings, "name">,
-): Promise<Findings & { hasData: boolean }> {
+): Promise<Findings & { hasData: boolean; hasNetwork: boolean }> {
   let hasData = true;
+  let hasNetwork = true;
   const findings = await attempt("cloudformation:DescribeStacks", async () => {
     const names = ["Data", "Rendering", "Functions", "Edge"].map((part) => `${name}-${part}`);
     const stacks = await Promise.all(names.map((stack) => findStack(cloudFormation, stack)));
     hasData = stacks[0] !== undefined;
+    hasNetwork = stacks[1] !== undefined;
     return stacks.flatMap((stack) => (stack ? stuckFault(stack) : []));
   });
-  return { ...findings, hasData };
+  return { ...findings, hasData, hasNetwork };
 }
 
 function stuckFault({ StackName, StackStatus: status }: Stack): Fault[] {
