@@ -8,6 +8,8 @@ export interface StepCosts {
   speech: { two: Speech; six: Speech };
   /** The preparation of one picture. */
   picture: Work;
+  /** The keys of its segments and its sound, over everything that they are made from. */
+  keys: number;
   segments: SegmentCosts;
   sound: SoundCosts;
   join: number;
@@ -96,8 +98,9 @@ const latency = {
 } as const;
 const networkMb = 75;
 const importSeconds = 0.23;
-/** Memory of the preparation: new accounts, which run 10 Lambdas at once, allow no more than the first. */
-const preparationMb = { new: 3008, usual: 10_240 };
+/** Memory of `decode-reel`: new accounts, which run 10 Lambdas at once, allow no more than the first. And of `prepare-reel`, which calls it. */
+const decoderMb = { new: 3008, usual: 10_240 };
+const preparationMb = 1024;
 const mbOfVcpu = 1769;
 /** Memory of a call for segments. */
 const segmentMb = 2304;
@@ -106,6 +109,8 @@ const picturesAtOnce = 4;
 /** How much of its vCPUs a pool of threads uses. */
 const poolShare = 0.85;
 const downloadsAtOnce = 20;
+/** A picture of a caller. Sounds are small beside them. */
+const pictureMb = 2.1;
 /** What a call for a part of the sound reads: 17 s of a voice and of music. */
 const partMb = 5;
 /** The most segments of a call, and the Lambdas that are kept free. */
@@ -142,10 +147,12 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   const updates = (count: number) => count * updateUnits * usd.write;
 
   const width = Math.max(1, lambdas - keptFree);
+  const inputsMb = shape.pictures * pictureMb;
 
-  function prepare(): number {
-    const mb = lambdas > 10 ? preparationMb.usual : preparationMb.new;
-    const fetched = after("item") + most(shape.pictures + 2, "get") + (shape.pictures * 2.1) / networkMb;
+  /** `decode-reel`: what follows the call of it until its answer. */
+  function decode(): number {
+    const mb = lambdas > 10 ? decoderMb.usual : decoderMb.new;
+    const fetched = most(shape.pictures + 2, "get") + inputsMb / networkMb;
     const { chain, picture } = costs;
     const speech = lambdas > 10 ? costs.speech.six : costs.speech.two;
     // While the main thread waits for the narration and for the programs, it does what pictures and music take of it.
@@ -163,10 +170,20 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
       inAll / ((mb / mbOfVcpu) * poolShare),
     );
     const made = cpu(drawn);
-    const stored = Math.max(0, shape.preparedMb / networkMb - made) + most(3, "put") + after("put") + 3 * after("item");
+    // The keys are found while the last files are stored.
+    const stored = Math.max(cpu(costs.keys), Math.max(0, shape.preparedMb / networkMb - made) + most(3, "put"));
     const seconds = start() + fetched + made + stored;
     pay(mb, seconds);
-    dollars += (shape.pictures + 2) * usd.get + (shape.files + 3) * usd.put + updates(3 + seconds / heartbeatSeconds);
+    dollars += (shape.pictures + 2) * usd.get + (shape.files + 2) * usd.put;
+    return seconds;
+  }
+
+  /** `prepare-reel`: it hashes the files to find an identical reel, has them decoded, and stores the keys. */
+  function prepare(): number {
+    const found = after("item") + most(shape.pictures + 2, "get") + inputsMb / networkMb + after("item");
+    const seconds = start() + found + after("call") + decode() + after("put") + 3 * after("item");
+    pay(preparationMb, seconds);
+    dollars += (shape.pictures + 2) * usd.get + usd.put + updates(3 + seconds / heartbeatSeconds);
     return seconds;
   }
 
@@ -233,7 +250,8 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   const prepared = after("queue") + prepare();
   const missing = Math.ceil(shape.segments / downloadsAtOnce) * most(Math.min(shape.segments, downloadsAtOnce), "get");
   const rendered = renderAll(missing);
-  const published = cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
+  // The poster is fetched before the join.
+  const published = after("get") + cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
   const directed = start() + after("item") + 2 * after("get") + rendered + published;
   pay(mbOfVcpu, directed);
   dollars +=

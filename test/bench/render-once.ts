@@ -27,6 +27,7 @@ import { shares } from "@reelwright/renderer/reel/preparation";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { encodeArgs, renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
+import { soundKey } from "@reelwright/renderer/reel/sound-key";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { buildVision } from "@reelwright/vision/build-vision";
 import * as z from "zod";
@@ -37,7 +38,7 @@ import { cpuSeconds } from "./cpu-seconds.ts";
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
  * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given)
  * | speak <programs> (what the longest of their shares takes one; of none, its start) | words (what follows one after another to find them) | hear (what the director does for the sound) | measure, encode (a part of the sound).
- * prepare, words, join and those of the last line but speak may have a number of times behind them: the second time costs what a warm Lambda costs. `rounds.json` has the CPU seconds of each.
+ * prepare, words, keys, join and those of the last line but speak may have a number of times behind them: the second time costs what a warm Lambda costs. `rounds.json` has the CPU seconds of each.
  */
 const [step = "", ...indexes] = process.argv.slice(2);
 const times = Number(indexes[0] ?? 1);
@@ -83,6 +84,12 @@ async function prepare() {
   writeFileSync(at("encode.json"), JSON.stringify(args.slice(args.indexOf("-c:v"), -1)));
   const write = { all: after.all - ready.all, main: after.main - ready.main };
   return { main: after.main - before.main, write };
+}
+
+async function keys() {
+  const plan = readPlan();
+  const [segments] = await Promise.all([segmentKeys(plan, dir), soundKey(plan, dir)]);
+  writeFileSync(at("keys.json"), JSON.stringify(segments));
 }
 
 async function sound() {
@@ -183,7 +190,7 @@ const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), i
 if (step === "start") process.exit(0);
 else if (step === "fonts") collectFonts(root, tools.fontsDir);
 else if (step === "prepare") await repeatedly(prepare);
-else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
+else if (step === "keys") await repeatedly(keys);
 else if (step === "segments") {
   await segments(indexes.map(Number));
   writeFileSync(at("drawing.json"), JSON.stringify(worked().all));

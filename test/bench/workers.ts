@@ -23,17 +23,21 @@ import { table, writeSections } from "./sections.ts";
 
 /**
  * `npm run bench -- workers`: how long reels take on AWS, simulated from the CPU seconds that this run measures and from public latencies.
- * Ten minutes are measured as one minute is. With `--json` it prints the figures, and writes nothing.
+ * Ten minutes are measured as one minute is. With `--json` it prints the figures, and writes nothing. `--lengths 60` measures
+ * those lengths alone, and prints them.
  */
-const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const { values } = parseArgs({ options: { json: { type: "boolean", default: false }, lengths: { type: "string" } } });
 const dir = mkdtempSync(path.join(tmpdir(), "workers-"));
 const program = await bundleSteps();
 const widths = [10, 50, 200, 1000];
 const speeds = [1, 1.75];
 /** Pictures by the length of a reel in seconds. */
 const picturesOf = { 15: 4, 30: 6, 60: 12, 600: 30 } as const;
-const lengths = [15, 30, 60, 600] as const;
-type Length = (typeof lengths)[number];
+const allLengths = [15, 30, 60, 600] as const;
+type Length = (typeof allLengths)[number];
+const named = values.lengths?.split(",");
+// The shortest comes first: its segments stand for all.
+const lengths = allLengths.filter((seconds) => seconds === 15 || (named?.includes(String(seconds)) ?? true));
 
 /** Cold Lambdas do their work for the first time, warm ones have done it before. */
 const states = ["cold", "warm"] as const;
@@ -48,12 +52,13 @@ const parts: { segments: Both<SegmentCosts>; join: Both<number>; mb: number } = 
   mb: 0,
 };
 const pictures = await makePictures(path.join(dir, "pictures"), 12);
-const reels = { 15: await measure(15), 30: await measure(30), 60: await measure(60), 600: await measure(600) };
+const reels = new Map<Length, Awaited<ReturnType<typeof measure>>>();
+for (const seconds of lengths) reels.set(seconds, await measure(seconds));
 rmSync(dir, { recursive: true, force: true });
-console.error(JSON.stringify(reels));
+console.error(JSON.stringify(Object.fromEntries(reels)));
 
 const figures = Object.fromEntries(lengths.map((seconds) => [`reel${seconds}`, figuresOf(seconds)]));
-if (values.json) console.log(JSON.stringify(figures, null, 2));
+if (values.json || named) console.log(JSON.stringify(figures, null, 2));
 else
   writeSections({
     "Reels on AWS, simulated": [
@@ -98,6 +103,7 @@ async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape
   const speech = await speaking(reel, media.script);
   const plan = reel.plan();
   const [hear, part, encode] = [await twice(reel, "hear"), await twice(reel, "measure"), await twice(reel, "encode")];
+  const keys = await twice(reel, "keys");
   const frames = framesOf({ plan });
   if (seconds === 15) await measureParts(reel);
   const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
@@ -108,6 +114,7 @@ async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape
       const picture = ofWork((kind) => Math.max(0, (many[state][kind] - one[state][kind]) / (count - 1)));
       return {
         words: ofWork((kind) => one[state][kind] - picture[kind]),
+        keys: keys[state],
         chain: { ...chain[state], start: speech.start, write: many[state].write },
         speech,
         picture,
@@ -203,7 +210,9 @@ async function measureParts(reel: Reel): Promise<void> {
 
 function summary(seconds: Length, conditions: Omit<Conditions, "random">) {
   const random = seeded(7);
-  const { costs, shape } = reels[seconds];
+  const reel = reels.get(seconds);
+  if (!reel) throw new Error(`${seconds} s were not measured`);
+  const { costs, shape } = reel;
   const runs = Array.from({ length: seconds === 600 ? 150 : 1000 }, () =>
     simulateReel(costs[conditions.isCold ? "cold" : "warm"], shape, { ...conditions, random }),
   );
