@@ -35,7 +35,8 @@ export const checkReel = capability(
         ...pictures.map(source),
       ]);
       const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
-      const input: ReelInput = {
+      const files = Object.values(form.files).flat();
+      const made = {
         request,
         more_formats: more.filter((one) => one !== undefined),
         audio,
@@ -45,9 +46,9 @@ export const checkReel = capability(
         font,
         voices,
         transcribed,
-        reuse,
       };
-      const files = Object.values(form.files).flat();
+      const hashes = new Map(files.map(({ key, sha256 }) => [key, sha256]));
+      const input: ReelInput = { ...made, reuse, key: keyOf(made, hashes) };
       return {
         input,
         callbackUrl,
@@ -56,14 +57,13 @@ export const checkReel = capability(
         uploaded: files.map(({ key }) => key),
         /** Whether all its files came with the call. */
         isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
-        key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
       };
     };
   },
 );
 
 /** The reel's key; null until the content of all files is known. */
-function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | null {
+function keyOf(input: Omit<ReelInput, "key" | "reuse">, hashes: ReadonlyMap<string, string>): string | null {
   const known = inputFiles("", input).flatMap(({ role, source }) => {
     const sha256 = "stored" in source ? hashes.get(source.stored) : undefined;
     return sha256 === undefined ? [] : [{ role, sha256 }];

@@ -39,10 +39,10 @@ export const estimateCall = capability(
 
     return async (call: { account: CallingAccount; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
       const { account, query, form } = call;
-      const { input, key, isComplete, charge, uploaded, probed } = await read(account, form, query);
+      const { input, isComplete, charge, uploaded, probed } = await read(account, form, query);
       const { narrationSeconds: seconds, unread } = probed;
       const script = input.request.script_text;
-      const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
+      const cache = input.key ? ((await find(account.id, input.key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
       const stored = isWhole(account) ? account : await accounts.get(account.id);
       if (!stored) throw new Error(`The account ${account.id} does not exist any more`);

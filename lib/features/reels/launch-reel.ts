@@ -35,12 +35,8 @@ export const launchReel = capability(
     }: Call): Promise<{ launched: Job } | { reused: KnownReel }> => {
       const identical: { reel: KnownReel | null } = { reel: null };
       const launched = await launch({ account, keyId, reservation }, async () => {
-        const { input, key, isComplete, charge, uploaded, uploadPrefix, callbackUrl } = await check(
-          account,
-          form,
-          query,
-        );
-        identical.reel = query.reuse && key ? await find(account.id, key) : null;
+        const { input, isComplete, charge, uploaded, uploadPrefix, callbackUrl } = await check(account, form, query);
+        identical.reel = query.reuse && input.key ? await find(account.id, input.key) : null;
         if (identical.reel) {
           await sent.discard(uploaded);
           return null;

@@ -196,6 +196,8 @@ export const ReelInput = z.object({
   transcribed: z.boolean().default(false),
   /** Whether an identical reel, if one is found after all files are downloaded, is returned free of charge. */
   reuse: z.boolean().default(false),
+  /** The key of the reel, if the content of all files was known at the launch. */
+  key: z.string().nullable().default(null),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
 
