@@ -12,6 +12,7 @@ import { soundKey } from "@reelwright/renderer/reel/sound-key";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { type Decoding, decoder } from "#features/jobs/decoder";
 import { decodeReel } from "#features/reels/decode-reel";
+import { fetchInputs } from "#features/reels/fetch-inputs";
 import { heardNarration } from "#features/reels/job-keys";
 import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { spokenFiles } from "#features/reels/spoken-files";
@@ -29,13 +30,10 @@ export const spec = decoder(decodeReel, {
   impact: "reels wait without being started",
 
   async decode({ jobId, input }, { files, dir, tools, signal, report }) {
-    const inputs = await Promise.all(
-      inputFiles(jobId, input).map(async ({ key, role, field }, index) => {
-        const file = path.join(dir, `input-${index}`);
-        await files.download(key, file);
-        return { role, field, file };
-      }),
-    );
+    const inputs = inputFiles(jobId, input).map(({ key, role, field }, index) => {
+      return { key, role, field, file: path.join(dir, `input-${index}`) };
+    });
+    await using fetching = fetchInputs(files, inputs, signal);
     const speech = input.voices.length > 0 ? (await spokenFiles(files, jobId, dir)).stretches : undefined;
     const { heard } = input.transcribed ? await heardNarration.read(files, jobId) : { heard: undefined };
     const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
@@ -51,6 +49,7 @@ export const spec = decoder(decodeReel, {
         logo: fileFor("logo"),
         font: fileFor("font"),
       },
+      fetched: fetching.fetched,
       dir: path.join(dir, "assets"),
       tools,
       align: alignWords,

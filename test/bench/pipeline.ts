@@ -152,38 +152,41 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   /** `decode-reel`: what follows the call of it until its answer. */
   function decode(): number {
     const mb = lambdas > 10 ? decoderMb.usual : decoderMb.new;
-    const fetched = most(shape.pictures + 2, "get") + inputsMb / networkMb;
     const { chain, picture } = costs;
     const speech = lambdas > 10 ? costs.speech.six : costs.speech.two;
+    // The narration is downloaded first, and its words are found while the pictures are on their way. All wait for the first byte.
+    const narrated = after("get");
+    const fetched = narrated + most(shape.pictures + 1, "get") + inputsMb / networkMb;
+    const slower = cpu(1);
+    const pool = ((mb / mbOfVcpu) * poolShare) / slower;
     // While the main thread waits for the narration and for the programs, it does what pictures and music take of it.
-    const waiting =
-      chain.decode +
-      Math.max(0, chain.start - chain.decode - chain.listen) +
-      Math.max(0, speech.longest - chain.start - chain.hear);
-    const finding = chain.listen + chain.hear + chain.match;
-    const other = costs.words.main - finding - chain.write.main + shape.pictures * picture.main;
-    const inAll = costs.words.all + speech.more + shape.pictures * picture.all;
-    // Files are stored as they are made.
-    const drawn = Math.max(
-      finding + Math.max(waiting, other) + chain.write.all,
-      (shape.pictures * picture.all) / picturesAtOnce + chain.write.all,
-      inAll / ((mb / mbOfVcpu) * poolShare),
+    const decoded = narrated + chain.decode * slower;
+    const listened = decoded + chain.listen * slower;
+    const spoken = Math.max(chain.start * slower, listened) + (speech.longest - chain.start) * slower;
+    const other = costs.words.main - chain.listen - chain.hear - chain.match - chain.write.main;
+    const otherwise = (other + shape.pictures * picture.main) * slower;
+    const matched = Math.max(spoken, listened + chain.hear * slower + otherwise) + chain.match * slower;
+    const shown = fetched + (shape.pictures * picture.all * slower) / picturesAtOnce;
+    // What the processors cannot have done before the pictures are there, they do afterwards.
+    const pictures = shape.pictures * picture.all;
+    const busy = Math.max((costs.words.all + speech.more + pictures) / pool, fetched + pictures / pool);
+    const made = Math.max(Math.max(matched, shown) + chain.write.all * slower, busy);
+    // Files are stored as they are made, and the keys are found while the last are stored.
+    const stored = Math.max(
+      cpu(costs.keys),
+      Math.max(0, shape.preparedMb / networkMb - (made - fetched)) + most(3, "put"),
     );
-    const made = cpu(drawn);
-    // The keys are found while the last files are stored.
-    const stored = Math.max(cpu(costs.keys), Math.max(0, shape.preparedMb / networkMb - made) + most(3, "put"));
-    const seconds = start() + fetched + made + stored;
+    const seconds = start() + made + stored;
     pay(mb, seconds);
     dollars += (shape.pictures + 2) * usd.get + (shape.files + 2) * usd.put;
     return seconds;
   }
 
-  /** `prepare-reel`: it hashes the files to find an identical reel, has them decoded, and stores the keys. */
+  /** `prepare-reel`: it looks for an identical reel, whose key the launch has told, has the files decoded, and stores the keys. */
   function prepare(): number {
-    const found = after("item") + most(shape.pictures + 2, "get") + inputsMb / networkMb + after("item");
-    const seconds = start() + found + after("call") + decode() + after("put") + 3 * after("item");
+    const seconds = start() + 2 * after("item") + after("call") + decode() + after("put") + 3 * after("item");
     pay(preparationMb, seconds);
-    dollars += (shape.pictures + 2) * usd.get + usd.put + updates(3 + seconds / heartbeatSeconds);
+    dollars += usd.put + updates(3 + seconds / heartbeatSeconds);
     return seconds;
   }
 

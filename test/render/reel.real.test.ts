@@ -40,6 +40,19 @@ describe("a reel", () => {
     expect(shares.at(-1)).toBeCloseTo(1);
   });
 
+  it("has its words found while its pictures are still on their way", async () => {
+    const heard = Promise.withResolvers<void>();
+    const isNarration = (file: string) => path.basename(file) === "audio";
+
+    const { plan } = await prepare(
+      { script_text: "Some words to see" },
+      { onShare: () => heard.resolve(), fetched: async (file) => (isNarration(file) ? undefined : heard.promise) },
+    );
+
+    expect(plan.words.map(({ text }) => text)).toEqual(["Some", "words", "to", "see"]);
+    expect(plan.scenes).toHaveLength(2);
+  });
+
   it("is at -14 LUFS, within one, with its index in front", async () => {
     const { file } = await render(await prepare({}));
 

@@ -8,6 +8,7 @@ import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import type { Preparation } from "@reelwright/renderer/reel/preparation";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { ffmpeg, makeMp3, makePicture } from "./media.ts";
@@ -32,7 +33,7 @@ const evenly = async ({ script }: { script: string }) => ({
 
 export async function prepare(
   over: Partial<ReelRequest>,
-  { audio, images, onShare }: { audio?: Buffer; images?: Buffer[]; onShare?: (share: number) => void } = {},
+  { audio, images, ...watching }: { audio?: Buffer; images?: Buffer[] } & Pick<Preparation, "onShare" | "fetched"> = {},
 ) {
   const folder = mkdtempSync(path.join(dir, `${n++}-`));
   const put = (name: string, bytes: Buffer) => {
@@ -56,7 +57,7 @@ export async function prepare(
       tools,
       align: evenly,
       narrate,
-      onShare,
+      ...watching,
     }),
   };
 }

@@ -19,6 +19,8 @@ export interface Preparation {
     logo?: string;
     font?: string;
   };
+  /** Resolves when one of these files, but speech, is complete. By default all are complete from the start. */
+  fetched?: (file: string) => Promise<void>;
   /** The transcript of a narration without a script; null if transcription failed. */
   heard?: Heard | null;
   /** The folder for working files; created if missing. */

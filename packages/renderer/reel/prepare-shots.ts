@@ -26,12 +26,19 @@ export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | {
 /** The path of a picture or clip, with the field of the request that named it, if one did. */
 export type MediaFile = string | { file: string; field: string | null };
 
+interface Admission {
+  ffmpeg: string;
+  /** Resolves when a file is complete. By default all are. */
+  fetched?: ((file: string) => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Checks a caller's pictures and clips, in order. Throws MediaError for the first that cannot be used. */
 export async function admitMedia(
   files: readonly MediaFile[],
-  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
+  { signal, ...admission }: Admission,
 ): Promise<AdmittedMedia[]> {
-  const outcomes = await pMap(files, (file, index) => outcomeOf(admitOne(file, index, { ffmpeg, signal })), {
+  const outcomes = await pMap(files, (file, index) => outcomeOf(admitOne(file, index, { signal, ...admission })), {
     concurrency: atOnce,
     signal,
   });
@@ -42,9 +49,10 @@ export async function admitMedia(
 export async function admitOne(
   given: MediaFile,
   index: number,
-  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
+  { ffmpeg, fetched, signal }: Admission,
 ): Promise<AdmittedMedia> {
   const { file, field } = typeof given === "string" ? { file: given, field: null } : given;
+  await fetched?.(file);
   const place = `${index + 1}${field ? ` (${field})` : ""}`;
   if (await isClip(file)) {
     const name = `Clip ${place}`;

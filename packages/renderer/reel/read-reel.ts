@@ -41,10 +41,11 @@ export async function readReel(preparation: Preparation) {
 }
 
 /** Checks the media, and finds the colours and the fonts. */
-async function readLook({ request, files, tools, signal }: Preparation) {
+async function readLook({ request, files, fetched, tools, signal }: Preparation) {
   const template = templates[request.template];
-  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
+  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, fetched, signal });
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
+  if (files.font) await fetched?.(files.font);
   const brandFont = files.font ? await readFont(files.font) : request.brand?.font;
   return { template, media, swatches, shaper: await createShaper(tools.fontsDir, { brandFont }) };
 }
@@ -83,11 +84,12 @@ async function readSound(preparation: Preparation, reading: ReturnType<typeof vo
 const wholeNarration = (dir: string) => `${dir}-narration.wav`;
 
 /** Writes the narration as a WAV and returns its length. If a voice reads the script, it also returns words and warnings. */
-async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {
+async function voiceOf({ request, files, fetched, dir, tools, align, narrate, signal }: Preparation) {
   const out = wholeNarration(dir);
   const { script_text: script = "", language, voice_id: voiceId } = request;
   if (files.speech) return readSpeech(files.speech, { language, out, align, tools, signal });
   if (!files.audio) return { warnings: [], ...(await narrate({ script, language, voiceId, out, tools, signal })) };
+  await fetched?.(files.audio);
   return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
 }
 
@@ -104,8 +106,9 @@ async function wordsIn(
   return "words" in voice ? voice : unscripted(heard, voice.seconds);
 }
 
-async function musicOf({ request, files, dir, tools, signal }: Preparation, spans: Spans) {
+async function musicOf({ request, files, fetched, dir, tools, signal }: Preparation, spans: Spans) {
   if (!files.music) return null;
+  await fetched?.(files.music);
   return readMusic(files.music, {
     startSeconds: request.music_start_at ?? 0,
     seconds: spans.all.end / fps,
