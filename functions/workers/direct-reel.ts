@@ -9,6 +9,7 @@ import { fetchPlan } from "#features/reels/fetch-plan";
 import { type DirectorTask, jobKeys } from "#features/reels/job-keys";
 import { joinVariants } from "#features/reels/join-variants";
 import { contentTypeOf, filesOf, withFiles } from "#features/reels/reel-files";
+import { formatsOf } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { keepReels } from "#features/reels/reels";
 import { renderSound } from "#features/reels/render-sound";
@@ -53,14 +54,12 @@ export const spec = worker({
       await mkdir(dir);
 
       async function renderReel() {
-        const { reel: key, segments, sound } = await jobKeys.read(work, job.id);
-        const variants = await Promise.all(
-          segments.map(async (keys, variant) => {
-            const plan = await fetchPlan(work, { jobId: job.id, variant });
-            return plan && { keys, plan };
-          }),
-        );
-        if (!variants.every((variant) => variant !== null)) return null;
+        const [{ reel: key, segments, sound }, ...plans] = await Promise.all([
+          jobKeys.read(work, job.id),
+          ...formatsOf(job.input).map((_, variant) => fetchPlan(work, { jobId: job.id, variant })),
+        ]);
+        if (!plans.every((plan) => plan !== null)) return null;
+        const variants = plans.map((plan, variant) => ({ plan, keys: segments[variant] ?? [] }));
         const [first] = variants;
         if (!first) throw new Error("A reel has at least one format");
         const fileOf = (variant: number, index: number) => path.join(scratch.dir, `segment-${variant}-${index}.mp4`);

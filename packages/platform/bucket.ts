@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -12,6 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { storeLocalFile } from "./store-local-file.ts";
 import { storeStream } from "./store-stream.ts";
 
 let client: S3Client | undefined;
@@ -44,8 +45,7 @@ export function bucket(name: string, s3: () => S3Client = shared) {
     },
 
     async upload(key: string, file: string, contentType: string): Promise<void> {
-      // In parts held in memory: a plain PutObject of a stream cannot be retried when S3 is busy.
-      await storeStream(s3(), { bucket: name, key, body: createReadStream(file), contentType });
+      await storeLocalFile(s3(), { bucket: name, key, file, contentType });
     },
 
     /** Stores a stream, with a few megabytes in memory at a time. Nothing is stored if it breaks off. */

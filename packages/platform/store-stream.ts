@@ -12,7 +12,6 @@ export interface StreamToStore {
   bucket: string;
   key: string;
   body: AsyncIterable<Buffer>;
-  contentType?: string;
   /** Aborts the upload. The body has to break off by itself. */
   signal?: AbortSignal;
 }
@@ -30,11 +29,11 @@ const spareBuffers: Buffer[] = [];
  */
 export async function storeStream(
   client: S3Client,
-  { bucket: Bucket, key: Key, body, contentType: ContentType, signal: abortSignal }: StreamToStore,
+  { bucket: Bucket, key: Key, body, signal: abortSignal }: StreamToStore,
 ): Promise<void> {
   const object = { Bucket, Key };
   // S3 must know the checksum algorithm before the parts that use it.
-  const described = { ...object, ContentType, ChecksumAlgorithm: "CRC32" } as const;
+  const described = { ...object, ChecksumAlgorithm: "CRC32" } as const;
   // The operating system allocates pages when they are written: a small file uses few of them.
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(partBytes);
   let filled = 0;

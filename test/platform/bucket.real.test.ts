@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,6 +66,45 @@ it("copies what is there, under any name, from any bucket, and says what is not"
   expect(await work.copy({ key: "others/1" }, "own/copy")).toBe(false);
   await expect(other.copy({ bucket: "gone", key: "none" }, "own/copy")).resolves.toBe(false);
   expect(await work.readText("own/copy")).toBe("of this bucket");
+});
+
+describe("a local file", () => {
+  const whole = 32 * 2 ** 20;
+  const content = Buffer.alloc(whole + 3 * 2 ** 20, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
+  const saved = (length: number) => {
+    const file = join(dir, "local");
+    writeFileSync(file, content.subarray(0, length));
+    return file;
+  };
+
+  it.each([0, 1, whole, whole + 1, content.length])("of %i bytes is stored as it is", async (length) => {
+    const work = bucket("work");
+
+    await work.upload("own/local", saved(length), "video/mp4");
+
+    const stored = await work.find("own/local");
+    expect([stored?.sizeBytes, stored?.contentType]).toEqual([length, "video/mp4"]);
+    expect((await work.read("own/local")).equals(content.subarray(0, length))).toBe(true);
+  });
+
+  it("that S3 does not take leaves nothing", async () => {
+    const file = saved(content.length);
+    const before = await readdir(dir, { recursive: true });
+    const client = new S3Client({});
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === "CompleteMultipartUploadCommand") throw new Error("S3 is out of order");
+          return next(args);
+        },
+      { step: "initialize" },
+    );
+
+    const storing = bucket("work", () => client).upload("own/refused", file, "video/mp4");
+
+    await expect(storing).rejects.toThrow("out of order");
+    expect(await readdir(dir, { recursive: true })).toEqual(before);
+  });
 });
 
 describe("a stream", () => {

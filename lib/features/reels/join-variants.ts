@@ -1,4 +1,5 @@
 import path from "node:path";
+import { allOrNone } from "@reelwright/platform/all-or-none";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import type { RenditionView } from "#features/videos/rendition-view";
@@ -34,16 +35,13 @@ export const joinVariants = capability(
         const format = formats[variant] ?? job.input.request.format;
         const name = variant === 0 ? videoId : `${videoId}-${format.replace(":", "x")}`;
         const [url, thumbnail] = [`${name}.mp4`, `${name}.jpg`];
-        await work.download(`${variantFolder(job.id, variant)}assets/${plan.poster}`, path.join(dir, thumbnail));
+        const poster = `${variantFolder(job.id, variant)}assets/${plan.poster}`;
         const segments = plan.segments.map((_, index) => fileOf(variant, index));
         const out = path.join(dir, url);
-        const { durationSeconds: duration, sizeBytes: size } = await assembleReel({
-          plan,
-          segments,
-          audio,
-          out,
-          signal,
-        });
+        const [{ durationSeconds: duration, sizeBytes: size }] = await allOrNone(signal, [
+          (stop) => assembleReel({ plan, segments, audio, out, signal: stop }),
+          () => work.download(poster, path.join(dir, thumbnail)),
+        ]);
         reels.push({ format, width: plan.width, height: plan.height, url, thumbnail, duration, size });
       }
       const [first] = variants;

@@ -13,8 +13,8 @@ import { readSegments } from "./segment-cache.ts";
 import { spread } from "./spread.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** How many segments are downloaded at once. */
-const downloadsAtOnce = 20;
+/** How many segments are downloaded at once: as many as the client of S3 has connections. */
+const downloadsAtOnce = 50;
 
 /** A format of a reel: its plan, and the key of each segment. */
 export interface Variant<P extends PicturePlan = PicturePlan> {
