@@ -108,9 +108,11 @@ const segmentMb = 2304;
 const picturesAtOnce = 4;
 /** How much of its vCPUs a pool of threads uses. */
 const poolShare = 0.85;
-const downloadsAtOnce = 20;
+const downloadsAtOnce = 50;
 /** A picture of a caller. Sounds are small beside them. */
 const pictureMb = 2.1;
+/** A larger file is stored in parts, of which a few are sent at once. */
+const [wholeMb, fileParts] = [33.6, { mb: 8.4, atOnce: 4 }];
 /** What a call for a part of the sound reads: 17 s of a voice and of music. */
 const partMb = 5;
 /** The most segments of a call, and the Lambdas that are kept free. */
@@ -250,12 +252,21 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
     return done;
   }
 
+  /** The reel and the files beside it. Parts take a request before and after them. */
+  function storeReel(): number {
+    const sent = shape.reelMb / networkMb;
+    if (shape.reelMb <= wholeMb) return sent + most(5, "put");
+    const rounds = Math.ceil(shape.reelMb / fileParts.mb / fileParts.atOnce) + 2;
+    return sent + Array.from({ length: rounds }, () => after("put")).reduce((sum, seconds) => sum + seconds, 0);
+  }
+
   const prepared = after("queue") + prepare();
   const missing = Math.ceil(shape.segments / downloadsAtOnce) * most(Math.min(shape.segments, downloadsAtOnce), "get");
   const rendered = renderAll(missing);
-  // The poster is fetched before the join.
-  const published = after("get") + cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
-  const directed = start() + after("item") + 2 * after("get") + rendered + published;
+  // The poster is fetched during the join.
+  const published = cpu(costs.join) + storeReel() + 4 * after("item");
+  // The keys and the plan.
+  const directed = start() + after("item") + most(2, "get") + rendered + published;
   pay(mbOfVcpu, directed);
   dollars +=
     (2 * shape.segments + 6) * usd.get + 5 * usd.put + updates(4 + directed / heartbeatSeconds) + 2 * usd.message;
