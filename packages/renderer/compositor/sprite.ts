@@ -59,6 +59,14 @@ export function spriteOf(machine: Machine, rgba: Uint8Array, canvas: Size, glows
   });
 }
 
+/** A sprite whose colours are its opacity: laid over black, it shows how much of a picture the sprite covers. */
+export const silhouetteOf = (sprite: Sprite): Sprite => ({
+  ...sprite,
+  luma: sprite.alpha,
+  u: sprite.chromaAlpha,
+  v: sprite.chromaAlpha,
+});
+
 export function releaseSprite({ release }: Machine, { luma, alpha, u, v, chromaAlpha }: Sprite): void {
   for (const at of [luma, alpha, u, v, chromaAlpha]) release(at);
 }

@@ -2,15 +2,13 @@ import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { createCaptions } from "../captions/draw-captions.ts";
 import type { Compositor } from "../compositor/compositor.ts";
-import { rasterise } from "../compositor/rasterise.ts";
-import type { Sprite } from "../compositor/sprite.ts";
 import { footagePictures } from "../media/footage-pictures.ts";
 import { type ClipReader, createClipReader } from "../media/read-clip.ts";
-import type { Picture, Size } from "../pixels/picture.ts";
+import type { Picture } from "../pixels/picture.ts";
 import type { ClipCrop, Footage } from "../plan/footage.ts";
-import type { Overlay, PicturePlan, Rect, Scene } from "../plan/reel-plan.ts";
+import type { PicturePlan, Rect, Scene } from "../plan/reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
-import { overlayAt } from "../timeline/overlay-at.ts";
+import { createOverlays, laidIn } from "./lay-overlays.ts";
 
 /** A transition shows four at once: two pictures and their backgrounds. */
 const picturesKept = 5;
@@ -27,7 +25,7 @@ export function createFrames(
   const pictures = new Map<string, Picture>();
   const clips = new Map<string, { reader: ClipReader; canvas: Picture }>();
   const footage = footagePictures({ compositor, dir, ffmpeg });
-  const sprites = new Map<Overlay, Map<number, Sprite>>();
+  const overlays = createOverlays({ compositor, dir });
   const drawLook = compositor.look(plan.look);
   const drawCaption = createCaptions(compositor, plan.captionLook);
 
@@ -53,15 +51,6 @@ export function createFrames(
     return picture;
   }
 
-  /** Frees the sprites of overlays that have ended. */
-  function forgetOverlays(frame: number): void {
-    for (const [overlay, scales] of sprites) {
-      if (frame < overlay.end) continue;
-      sprites.delete(overlay);
-      for (const sprite of scales.values()) compositor.release(sprite);
-    }
-  }
-
   async function clipFrame({ media: { file }, window, start }: Scene, frame: number): Promise<Picture> {
     const size = { width: window?.width ?? plan.width, height: window?.height ?? plan.height };
     const clip = clips.get(file) ?? {
@@ -71,24 +60,6 @@ export function createFrames(
     clips.set(file, clip);
     compositor.paint(clip.canvas, await clip.reader.frame(frame - start));
     return clip.canvas;
-  }
-
-  async function drawn({ markup, image }: Overlay, scale: number, size: Size): Promise<Sprite> {
-    const scaled = scale === 1 ? markup : `<g transform="scale(${scale})">${markup}</g>`;
-    const rgba = image
-      ? await loadSharp()(path.join(dir, image)).resize(size).ensureAlpha().raw().toBuffer()
-      : (await rasterise(scaled, size)).rgba;
-    return compositor.sprite(rgba, size);
-  }
-
-  async function spriteOf(overlay: Overlay, scale: number): Promise<Sprite> {
-    const known = sprites.get(overlay)?.get(scale);
-    if (known) return known;
-    const { width, height } = overlay;
-    const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-    const sprite = await drawn(overlay, scale, size);
-    sprites.set(overlay, (sprites.get(overlay) ?? new Map()).set(scale, sprite));
-    return sprite;
   }
 
   /** Parts of one footage, each in its place. */
@@ -131,19 +102,8 @@ export function createFrames(
       if (transition) compositor.pass(transition, (frame - over.start + 1) / (transition.frames + 1));
     }
     drawLook(frame);
-    forgetOverlays(frame);
-    for (const overlay of plan.overlays) {
-      for (const { x, y, scale, strength, clip } of overlayAt(overlay, frame, plan)) {
-        const [width, height] = [overlay.width * scale, overlay.height * scale];
-        const part = { x: clip.from * width, y: 0, width: (clip.to - clip.from) * width, height };
-        compositor.lay(await spriteOf(overlay, scale), {
-          x: x + Math.round((overlay.width - width) / 2),
-          y: y + Math.round((overlay.height - height) / 2),
-          strength: strength * (overlay.opacity ?? 1),
-          ...(part.width < width && { part }),
-        });
-      }
-    }
+    overlays.forget(frame);
+    for (const laid of laidIn(plan.overlays, frame, plan)) await overlays.lay(laid);
     const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
     if (cue) await drawCaption(cue, frame);
   }

@@ -6,12 +6,16 @@ import { runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { Footage } from "../plan/footage.ts";
 import type { PicturePlan } from "../plan/reel-plan.ts";
 import { rateOf } from "../timeline/frame-rate.ts";
+import type { MarkPlanes } from "./draw-mark-planes.ts";
+import { markFilters } from "./mark-filters.ts";
 
 interface Encoding {
   plan: Pick<PicturePlan, "width" | "height" | "fps" | "segments">;
   /** Segments that follow one another, and the footage with their pictures. */
   indexes: readonly number[];
   footage: Footage;
+  /** What lies over all of them. */
+  mark: MarkPlanes | null;
   dir: string;
   ffmpeg: string;
   /** The options of the encoder for a segment, with its file. */
@@ -21,12 +25,12 @@ interface Encoding {
 }
 
 /**
- * Encodes segments of footage that nothing is drawn over, in one program: frames are neither copied to us nor back, which
- * takes as long as encoding them. The bytes are those of drawn frames. Returns false if the video has not exactly the
+ * Encodes segments of footage over which at most a mark lies, in one program: frames are neither copied to us nor back,
+ * which takes as long as encoding them. The bytes are those of drawn frames. Returns false if the video has not exactly the
  * pictures of the plan, so that frames have to be drawn one by one.
  */
 export async function encodeFootage(encoding: Encoding): Promise<boolean> {
-  const { plan, footage, indexes, dir, ffmpeg, encodeArgs, timeoutSeconds, signal } = encoding;
+  const { plan, footage, mark, indexes, dir, ffmpeg, encodeArgs, timeoutSeconds, signal } = encoding;
   const { pictures } = footage;
   const from = seekSeconds(pictures[0] ?? 0);
   const unlike = new AbortController();
@@ -41,7 +45,11 @@ export async function encodeFootage(encoding: Encoding): Promise<boolean> {
   const outputs = indexes.flatMap((index, n) => ["-map", `[part${n}]`, ...rate, ...encodeArgs(index)]);
   try {
     await runFfmpeg(ffmpeg, {
-      inputs: [{ kind: footage.container, file: path.join(dir, footage.file), startSeconds: from }],
+      inputs: [
+        { kind: footage.container, file: path.join(dir, footage.file), startSeconds: from },
+        ...(mark ? [{ kind: "raw" as const, width: mark.width, height: mark.height, fps: plan.fps }] : []),
+      ],
+      ...(mark && { feed: async (stdin) => void stdin.write(Buffer.concat([mark.covered, mark.added])) }),
       output: ["-filter_complex", graph(encoding, from), ...outputs],
       cwd: dir,
       timeoutSeconds,
@@ -58,7 +66,7 @@ export async function encodeFootage(encoding: Encoding): Promise<boolean> {
 }
 
 /** The filters: the pictures of all segments, which are listed with their times, then those of each segment. */
-function graph({ plan, footage, indexes }: Encoding, from: number): string {
+function graph({ plan, footage, mark, indexes }: Encoding, from: number): string {
   const { pictures } = footage;
   const cropping = { clip: footage, size: plan, crop: footage.crop, lut: null };
   const begin = Math.max(0, (pictures[0] ?? 0) - from - sameSeconds);
@@ -75,5 +83,12 @@ function graph({ plan, footage, indexes }: Encoding, from: number): string {
     return `[all${n}]trim=start_frame=${first}:end_frame=${before},settb=${under}/${whole},setpts=N[part${n}]`;
   });
   const copies = parts.map((_, n) => `[all${n}]`).join("");
-  return [`[0:V:0]${all},split=${parts.length + 1}[corner]${copies}`, corner, ...parts].join(";");
+  const shown = mark ? markFilters(mark, plan) : ["[under]null[marked]"];
+  return [
+    `[0:V:0]${all},split[corner][under]`,
+    corner,
+    ...shown,
+    `[marked]split=${parts.length}${copies}`,
+    ...parts,
+  ].join(";");
 }

@@ -4,8 +4,9 @@ import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { PicturePlan, RenderTools } from "../plan/reel-plan.ts";
 import { timescaleOf } from "../timeline/frame-rate.ts";
 import { createFrames } from "./draw-frame.ts";
+import { drawMarkPlanes } from "./draw-mark-planes.ts";
 import { encodeFootage } from "./encode-footage.ts";
-import { plainSegments } from "./plain-segments.ts";
+import { type PlainFootage, plainSegments } from "./plain-segments.ts";
 
 /** The worker's time limit. */
 const timeoutSeconds = 600;
@@ -26,9 +27,9 @@ interface SegmentsJob {
 }
 
 /**
- * Renders segments: draws frames and pipes them into x264, which starts anew for each segment. Where there is nothing to
- * draw, pictures go from their decoder to x264. The same plan gives the same bytes of each, whichever others are rendered
- * with it.
+ * Renders segments: draws frames and pipes them into x264, which starts anew for each segment. Where nothing lies over
+ * footage but a mark that stands still, pictures go from their decoder to x264. The same plan gives the same bytes of
+ * each, whichever others are rendered with it.
  */
 export async function renderSegments({
   plan,
@@ -41,16 +42,23 @@ export async function renderSegments({
   signal,
 }: SegmentsJob): Promise<void> {
   const drawing = drawSegments({ plan, dir, tools, signal });
+  const encodePlain = async (
+    { footage, mark }: PlainFootage,
+    encoding: Omit<Parameters<typeof encodeFootage>[0], "footage" | "mark">,
+  ) => {
+    const drawn = mark && (await drawMarkPlanes(mark, { frame: plan, dir, compositorWasm: tools.compositorWasm }));
+    return encodeFootage({ ...encoding, footage, mark: drawn });
+  };
   let done = 0;
   const count = (frames: number) => {
     done += frames;
     onFrames?.(done);
   };
   try {
-    for (const { indexes: group, footage } of plainSegments(plan, indexes)) {
+    for (const { indexes: group, plain } of plainSegments(plan, indexes)) {
       const encoding = { plan, indexes: group, dir, ffmpeg: tools.ffmpeg, timeoutSeconds, signal };
       const args = (index: number) => encodeArgs(plan, out(index));
-      const isEncoded = footage !== null && (await encodeFootage({ ...encoding, footage, encodeArgs: args }));
+      const isEncoded = plain !== null && (await encodePlain(plain, { ...encoding, encodeArgs: args }));
       for (const index of group) {
         if (isEncoded) count(plan.segments[index]?.frames ?? 0);
         else await drawing.draw(index, args(index), () => count(1));

@@ -2,11 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { planPictures } from "@reelwright/renderer/edit/plan-pictures";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
-import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import { drawMarkPlanes } from "@reelwright/renderer/reel/draw-mark-planes";
+import { encodeFootage } from "@reelwright/renderer/reel/encode-footage";
+import { plainSegments } from "@reelwright/renderer/reel/plain-segments";
+import { encodeArgs, renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
 
@@ -67,6 +71,57 @@ it.each<[string, string, Clip]>([
   expect(encoded).toHaveLength(2);
   expect(encoded.map(({ length }) => length > 1000)).toEqual([true, true]);
   expect(encoded).toEqual(await rendered(inTwoScenes(plan), compositorWasm));
+});
+
+/** A mark with soft edges, in colours, half of it clear. */
+async function writeMark(width: number, height: number): Promise<string> {
+  const name = `mark-${width}.png`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop offset="0" stop-color="#ff2200"/><stop offset="1" stop-color="#1030ff" stop-opacity="0.1"/></linearGradient></defs><ellipse cx="50%" cy="50%" rx="45%" ry="45%" fill="url(#g)"/></svg>`;
+  await loadSharp()(Buffer.from(drawing)).png().toFile(path.join(dir, name));
+  return name;
+}
+
+const passage = { kind: "none", frames: 0 } as const;
+
+it.each<[string, Clip, { x: number; y: number; width: number; height: number; opacity?: number }]>([
+  ["in a corner", { rate: "30" }, { x: 230, y: 200, width: 80, height: 32, opacity: 0.5 }],
+  ["on odd pixels, partly outside", { rate: "30000/1001" }, { x: -9, y: 101, width: 80, height: 32 }],
+  ["all over the frame", { rate: "25" }, { x: 0, y: 0, width: 320, height: 240, opacity: 0.8 }],
+  [
+    "over an upright video",
+    { rate: "30", more: ["-metadata:s:v", "rotate=90"] },
+    { x: 8, y: 8, width: 60, height: 24 },
+  ],
+])("a mark %s has the bytes of drawn frames, and no frame is drawn", async (_where, clip, place) => {
+  const image = await writeMark(place.width, place.height);
+  const plain = await planOf("marked.mp4", clip);
+  const overlay = {
+    ...place,
+    image,
+    markup: "",
+    start: 0,
+    end: plain.totalFrames,
+    enter: passage,
+    exit: passage,
+    z: 1,
+  };
+  const plan = { ...plain, overlays: [overlay] };
+  const drawn = await rendered(inTwoScenes(plan), compositorWasm);
+  const groups = plainSegments(plan, [...plan.segments.keys()]);
+
+  const [group] = groups;
+  if (groups.length !== 1 || !group?.plain?.mark) throw new Error("All segments have the same mark");
+  const { footage, mark } = group.plain;
+  const planes = await drawMarkPlanes(mark, { frame: plan, dir, compositorWasm });
+  const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
+  const isEncoded = await encodeFootage({
+    ...{ plan, indexes: group.indexes, footage, mark: planes, dir, ffmpeg, timeoutSeconds: 60 },
+    encodeArgs: (index) => encodeArgs(plan, out(index)),
+  });
+
+  expect(isEncoded).toBe(true);
+  expect(group.indexes.map((index) => readFileSync(out(index)))).toEqual(drawn);
+  expect(drawn).not.toEqual(await rendered(plain, noCompositor));
 });
 
 it("draws frames of a video that has more pictures than are shown", async () => {

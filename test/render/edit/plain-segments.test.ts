@@ -4,7 +4,7 @@ import { plainSegments } from "@reelwright/renderer/reel/plain-segments";
 import { segmentsOf } from "@reelwright/renderer/timeline/segments";
 import { expect, it } from "vitest";
 
-const still = { zoom: 1, x: 0.5, y: 0.5 };
+const view = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** A scene of footage whose first picture is that of a second. */
 function scene(start: number, end: number, { from = start / 30, file = "video", step = 1 / 30 } = {}): Scene {
@@ -12,7 +12,7 @@ function scene(start: number, end: number, { from = start / 30, file = "video", 
   const colour = { matrix: "bt709", hdr: null } as const;
   const size = { width: 320, height: 240 };
   const media = { kind: "footage", container: "mov", ...size, colour, startSeconds: 0, crop: wholePicture } as const;
-  return { media: { ...media, file, pictures }, start, end, from: still, to: still, way: { start, end } };
+  return { media: { ...media, file, pictures }, start, end, from: view, to: view, way: { start, end } };
 }
 
 function groupsOf(scenes: Scene[], more: Partial<PicturePlan> = {}, chosen?: number[]) {
@@ -33,7 +33,7 @@ function groupsOf(scenes: Scene[], more: Partial<PicturePlan> = {}, chosen?: num
     ...more,
   };
   const groups = plainSegments(plan, chosen ?? [...plan.segments.keys()]);
-  return groups.map(({ indexes, footage }) => [indexes.join(" "), footage?.pictures.length ?? "drawn"]);
+  return groups.map(({ indexes, plain }) => [indexes.join(" "), plain?.footage.pictures.length ?? "drawn"]);
 }
 
 it("takes segments together that show one video on and on, also where a new scene begins with one of them", () => {
@@ -61,15 +61,17 @@ it("takes fewer together the larger they are and the further their encoders look
 
 const box = { x: 0, y: 0, width: 40, height: 20, start: 70, end: 80 };
 const passage = { kind: "none", frames: 0 } as const;
+const fade = { kind: "fade", frames: 9 } as const;
+const drawing = { ...box, markup: "", enter: passage, exit: passage, z: 1 };
 const cue = { ...box, size: 9, above: 9, below: 9, words: [] };
+const still = { ...drawing, start: 60, end: 120 };
 const window = { x: 0, y: 0, width: 160, height: 120 };
 
 it.each<[string, Scene[], Partial<PicturePlan>?]>([
-  [
-    "a drawing is laid over it",
-    [scene(0, 120)],
-    { overlays: [{ ...box, markup: "", enter: passage, exit: passage, z: 1 }] },
-  ],
+  ["a drawing appears within", [scene(0, 120)], { overlays: [drawing] }],
+  ["a drawing fades", [scene(0, 120)], { overlays: [{ ...still, enter: fade }] }],
+  ["a drawing moves", [scene(0, 120)], { overlays: [{ ...still, drift: { dx: 1, dy: 0 } }] }],
+  ["two drawings lie over it", [scene(0, 120)], { overlays: [still, still] }],
   ["a caption is shown", [scene(0, 120)], { cues: [cue] }],
   ["scenes fade", [scene(0, 65), scene(60, 120)]],
   ["it is cut within", [scene(0, 75), scene(75, 120)]],
@@ -79,6 +81,16 @@ it.each<[string, Scene[], Partial<PicturePlan>?]>([
   expect(groupsOf(scenes, more)).toEqual([
     ["0", 60],
     ["1", "drawn"],
+  ]);
+});
+
+it("takes segments together below a drawing that stands still, and others by themselves", () => {
+  const overlays = [{ ...drawing, start: 60, end: 180 }];
+
+  expect(groupsOf([scene(0, 240)], { overlays })).toEqual([
+    ["0", 60],
+    ["1 2", 120],
+    ["3", 60],
   ]);
 });
 
