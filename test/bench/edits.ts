@@ -33,7 +33,7 @@ interface Edit {
   name: string;
   steps: Record<string, object>;
   film: Film;
-  /** ffmpeg's filters that do the same to the pictures; null where they are copied. */
+  /** ffmpeg's filters that do the same to the pictures, also to their size; null where they are copied. */
   filter: string | null;
   bound: { ratio?: number; ofRealTime?: number; megabytes: number };
 }
@@ -70,7 +70,7 @@ const edits: readonly Edit[] = [
     name: "watermark, 2160p",
     steps: { watermark: mark },
     film: large,
-    filter: overlay,
+    filter: `scale=1920:1080:flags=bicubic,${overlay}`,
     bound: { ratio: 1.7, megabytes: 900 },
   },
 ];
@@ -116,10 +116,11 @@ async function measure(edit: Edit, round: number) {
 }
 
 function bareArgs({ file }: Film, filter: string): string[] {
-  const { preset, crf, tuning } = encodings.standard;
+  // Edits are encoded without the tuning of reels.
+  const { preset, crf } = encodings.standard;
   return [
     ...["-v", "error", "-y", "-threads", "1", "-i", file, "-vf", filter, "-threads", "1"],
-    ...["-c:v", "libx264", "-preset", preset, "-crf", String(crf), "-x264-params", tuning ?? ""],
+    ...["-c:v", "libx264", "-preset", preset, "-crf", String(crf)],
     ...["-c:a", "aac", "-b:a", "192k", "bare.mp4"],
   ];
 }
