@@ -22,17 +22,18 @@ export function blockDifference(
   by: Vector,
   most = Number.POSITIVE_INFINITY,
 ): number {
-  const [left, top] = [x + by.x, y + by.y];
+  const left = x + by.x;
+  const top = y + by.y;
   if (left < 0 || top < 0 || left + side > before.width || top + side > before.height) return Number.POSITIVE_INFINITY;
   const limit = most * side * side;
+  // Most of a survey's time is spent here.
+  const ones = current.light;
+  const others = before.light;
   let sum = 0;
   for (let row = 0; row < side; row++) {
-    let at = (y + row) * current.width + x;
-    let then = (top + row) * before.width + left;
-    for (let column = 0; column < side; column++) {
-      const difference = (current.light[at++] ?? 0) - (before.light[then++] ?? 0);
-      sum += difference < 0 ? -difference : difference;
-    }
+    const at = (y + row) * current.width + x;
+    const then = (top + row) * before.width + left;
+    for (let n = 0; n < side; n++) sum += Math.abs((ones[at + n] ?? 0) - (others[then + n] ?? 0));
     if (sum > limit) return Number.POSITIVE_INFINITY;
   }
   return sum / (side * side);
