@@ -83,7 +83,8 @@ export async function cleanWav(
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
-  const [middle, last] = [await measure(cleaned), await measure(isLevelled ? levelled : cleaned)];
+  const left = await noiseOf(cleaned, { speech, signal });
+  const last = await measure(isLevelled ? levelled : cleaned);
   return {
     file: isLevelled ? levelled : cleaned,
     target,
@@ -93,7 +94,7 @@ export async function cleanWav(
         after: { ...atTarget(last, target), hum: hum.filter(() => cleaning.hum.length === 0) },
       },
       removed: {
-        noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (middle.noise_db ?? 0))),
+        noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (left ?? 0))),
         clicks,
         hum_hz: cleaning.hum.length > 0 ? hum : [],
       },
@@ -111,14 +112,23 @@ async function measured(
   file: string,
   { speech, tools, signal }: { speech: readonly Stretch[] } & Pick<StepContext, "tools" | "signal">,
 ): Promise<Levels> {
-  await using sound = await openStereo(file);
-  const { noiseDb } = speechLevels(speech, await readPowers(sound, { signal }));
+  const noise_db = await noiseOf(file, { speech, signal });
   const { integratedLufs, truePeakDb } = await measuredRun({ kind: "wav", file }, ["-af", meters.peaks, ...nowhere], {
     ffmpeg: tools.ffmpeg,
     cwd: path.dirname(file),
     signal,
   });
-  return { lufs: integratedLufs, true_peak: truePeakDb, noise_db: noiseDb === null ? null : tenth(noiseDb) };
+  return { lufs: integratedLufs, true_peak: truePeakDb, noise_db };
+}
+
+/** The level of everything but speech, in dB. */
+async function noiseOf(
+  file: string,
+  { speech, signal }: { speech: readonly Stretch[]; signal?: AbortSignal | undefined },
+): Promise<number | null> {
+  await using sound = await openStereo(file);
+  const { noiseDb } = speechLevels(speech, await readPowers(sound, { signal }));
+  return noiseDb === null ? null : tenth(noiseDb);
 }
 
 /** The levels after the loudness is set, which happens when the sound is encoded. Its limiter keeps the true peak. */

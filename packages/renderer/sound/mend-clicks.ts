@@ -42,16 +42,42 @@ function mended(samples: Float32Array): { samples: Float32Array; clicks: number[
 /** The mean energy, in each block, of the error of linear prediction. */
 function surprise(samples: Float32Array): Float64Array {
   const energies = new Float64Array(Math.floor(samples.length / block));
+  // With silence around it, no sample has to be looked for outside of the sound.
+  const padded = new Float64Array(order + samples.length + hop);
+  padded.set(samples, order);
+  const errors = new Float64Array(hop);
   for (let start = 0; start < samples.length; start += hop) {
     const predictor = linearPrediction(samples, { from: start - hop / 2, to: start - hop / 2 + frame, order });
+    predictionErrors(padded, order + start, predictor, errors);
     for (let at = start; at < Math.min(samples.length, start + hop); at++) {
-      let error = samples[at] ?? 0;
-      for (let lag = 1; lag <= order; lag++) error -= (predictor[lag - 1] ?? 0) * (samples[at - lag] ?? 0);
+      const error = errors[at - start] ?? 0;
       const n = Math.floor(at / block);
       energies[n] = (energies[n] ?? 0) + (error * error) / block;
     }
   }
   return energies;
+}
+
+/** What a predictor did not foresee, from a sample on. Each error waits for its last step: four at once take little longer. */
+function predictionErrors(samples: Float64Array, from: number, predictor: Float64Array, errors: Float64Array): void {
+  for (let n = 0; n < errors.length; n += 4) {
+    const at = from + n;
+    let one = samples[at] ?? 0;
+    let two = samples[at + 1] ?? 0;
+    let three = samples[at + 2] ?? 0;
+    let four = samples[at + 3] ?? 0;
+    for (let lag = 1; lag <= predictor.length; lag++) {
+      const weight = predictor[lag - 1] ?? 0;
+      one -= weight * (samples[at - lag] ?? 0);
+      two -= weight * (samples[at - lag + 1] ?? 0);
+      three -= weight * (samples[at - lag + 2] ?? 0);
+      four -= weight * (samples[at - lag + 3] ?? 0);
+    }
+    errors[n] = one;
+    errors[n + 1] = two;
+    errors[n + 2] = three;
+    errors[n + 3] = four;
+  }
 }
 
 interface Span {

@@ -54,12 +54,19 @@ function gainOf(prior: number, posterior: number, expected: number, floorLog: nu
   return Math.exp(Math.max(floorLog, presence * spokenLog + (1 - presence) * floorLog));
 }
 
+/** Ratios that are a little outside of both: no logarithm is needed. */
+const [farBelow, farAbove] = [10 ** (absentDb / 10 - 0.01), 10 ** (presentDb / 10 + 0.01)];
+
 /** 0 for a mean ratio of -15 dB and less, 1 for -8 dB and more. */
-const presenceBy = (mean: number) =>
-  Math.min(1, Math.max(0, (10 * Math.log10(mean + 1e-12) - absentDb) / (presentDb - absentDb)));
+function presenceBy(mean: number): number {
+  if (mean < farBelow) return 0;
+  if (mean > farAbove) return 1;
+  return Math.min(1, Math.max(0, (10 * Math.log10(mean + 1e-12) - absentDb) / (presentDb - absentDb)));
+}
 
 function meanOf(values: Float64Array, from: number, to: number): number {
-  const [first, last] = [Math.max(0, from), Math.min(values.length - 1, to)];
+  const first = Math.max(0, from);
+  const last = Math.min(values.length - 1, to);
   let sum = 0;
   for (let bin = first; bin <= last; bin++) sum += values[bin] ?? 0;
   return sum / (last - first + 1);

@@ -4,6 +4,8 @@ const speechToNoise = 10 ** 1.5;
 const [smoothingSeconds, presenceSeconds] = [0.1, 0.15];
 /** A bin that held speech for long may hold louder noise instead: its presence is then limited, so that noise can follow. */
 const longestPresence = 0.99;
+/** Below this exponent, the rest of one has no place in a number of 64 bits. */
+const certainly = -42;
 /** The power of a bin of digital silence: far below the steps of 16-bit samples. */
 const leastPower = 1e-9;
 
@@ -30,7 +32,9 @@ export function createNoiseTracker(start: ArrayLike<number>, hopSeconds: number)
       for (let bin = 0; bin < noise.length; bin++) {
         const before = noise[bin] ?? 0;
         const power = powers[bin] ?? 0;
-        let presence = 1 / (1 + (1 + speechToNoise) * Math.exp((-power / before) * exponent));
+        const evidence = (-power / before) * exponent;
+        // What is far above the noise is speech, to the last bit.
+        let presence = evidence < certainly ? 1 : 1 / (1 + (1 + speechToNoise) * Math.exp(evidence));
         const longTerm = presenceSmoothing * (presences[bin] ?? 0) + (1 - presenceSmoothing) * presence;
         presences[bin] = longTerm;
         if (longTerm > longestPresence) presence = Math.min(presence, longestPresence);
