@@ -1,15 +1,18 @@
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
+import type { GrantedFiles } from "@reelwright/platform/granted-files";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
 import { decodeEdit } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
+import type { SentVoice } from "#features/edits/isolated-voice";
 import { planLoop } from "#features/edits/plan-loop";
 import { makesSound, planSound } from "#features/edits/plan-sound";
 import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
+import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { decoder } from "#features/jobs/decoder";
 import { heardNarration } from "#features/reels/job-keys";
@@ -41,8 +44,11 @@ export const spec = decoder(decodeEdit, {
     }
     const spoken = input.voices.length > 0 ? await spokenFiles(granted, jobId, scratch) : null;
     const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
+    const sent = input.isolators.length > 0 ? await sentVoice(granted, jobId, scratch) : null;
     const { heard } = input.transcribed ? await heardNarration.read(granted, jobId) : { heard: null };
-    const { planned, clips } = await asJobFailure(plan({ input, files, dir, scratch, reader, heard, tools, signal }));
+    const { planned, clips } = await asJobFailure(
+      plan({ input, files, sent, dir, scratch, reader, heard, tools, signal }),
+    );
     const assets = `${variantFolder(jobId, 0)}assets/`;
     if (planned.made)
       for (const name of await readdir(dir))
@@ -58,6 +64,15 @@ export const spec = decoder(decodeEdit, {
     };
   },
 });
+
+/** The voice as a provider sent it; null if the source was silent. */
+async function sentVoice(granted: GrantedFiles, jobId: string, dir: string): Promise<SentVoice | null> {
+  const { engine } = await isolatedNote.read(granted, jobId);
+  if (engine === null) return null;
+  const file = path.join(dir, "isolated-voice");
+  await granted.download(isolatedOf(jobId), file);
+  return { engine, file };
+}
 
 async function plan(planning: Planning): Promise<PlannedWork> {
   const { loop, source } = planning.input;

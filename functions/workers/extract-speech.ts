@@ -1,7 +1,9 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
+import { decodeRecording } from "#features/edits/decode-recording";
 import { editFiles } from "#features/edits/edit-input";
 import { type EditJob, editJob } from "#features/edits/edit-job";
+import { isolatedNote } from "#features/isolation/isolation-files";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { heardNarration } from "#features/reels/job-keys";
 import { decodeSpeech } from "#features/thumbnails/decode-thumbnails";
@@ -19,12 +21,13 @@ function videoKeyOf(job: ThumbnailsJob | EditJob): string {
 }
 
 /**
- * Has the sound of a job's video extracted. The next function has network access and sends it to a transcription
- * provider.
+ * Has the sound of a job's video extracted. The next functions have network access and send it to providers: to one that
+ * transcribes, and to one that takes the voice out.
  */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 360,
+  // The speech and the recording of a long video, one after the other.
+  timeoutSeconds: 600,
   memoryMb: 512,
   maxReceives: 5,
   maxConcurrency: 50,
@@ -33,15 +36,25 @@ export const spec = worker({
     tasks: jobTasks("listen", { thumbnails: thumbnailsJob, edit: editJob }),
     work: jobInputs,
     decode: callDecoder(decodeSpeech),
+    record: callDecoder(decodeRecording),
   },
   impact: "thumbnails, and captions of edited videos, wait without being made",
 
-  async handle(message, { tasks, work, decode }) {
+  async handle(message, { tasks, work, decode, record }) {
     await tasks.run(message, async (job, context) => {
       const videoKey = videoKeyOf(job);
-      const { output: isHeard } = await decode({ jobId: job.id, videoKey }, [videoKey], context);
-      if (!isHeard && job.kind === "media") await heardNarration.write(work, job.id, { heard: null });
-      return { tasks: [1], skip: isHeard ? [] : ["hear"] };
+      const skip: ("hear" | "isolate")[] = [];
+      if (job.stages.includes("hear")) {
+        const { output: isHeard } = await decode({ jobId: job.id, videoKey }, [videoKey], context);
+        if (!isHeard) skip.push("hear");
+        if (!isHeard && job.kind === "media") await heardNarration.write(work, job.id, { heard: null });
+      }
+      if (job.kind === "media" && job.stages.includes("isolate")) {
+        const { output: isHeard } = await record({ jobId: job.id, input: job.input }, [videoKey], context);
+        if (!isHeard) skip.push("isolate");
+        if (!isHeard) await isolatedNote.write(work, job.id, { engine: null });
+      }
+      return { tasks: [1], skip };
     });
   },
 });

@@ -3,6 +3,7 @@ import { TaskMessage } from "#domain/records/stages";
 import { decodeEdit } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
+import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { heardNarration, spokenScript } from "#features/reels/job-keys";
 import { variantFolder } from "#features/reels/variants";
@@ -24,9 +25,9 @@ export const spec = worker({
     await tasks.run(message, async ({ id: jobId, input }, context) => {
       const inputs = editFiles(jobId, input);
       const spoken = input.voices.length > 0 ? (await spokenScript.read(work, jobId)).stretches : [];
-      const notes = [spokenScript, heardNarration].map((note) => note.keyOf(jobId));
+      const notes = [spokenScript, heardNarration, isolatedNote].map((note) => note.keyOf(jobId));
       const reads = [...inputs, ...spoken].map(({ key }) => key);
-      const { output } = await decode({ jobId, input }, [...reads, ...notes], context);
+      const { output } = await decode({ jobId, input }, [...reads, ...notes, isolatedOf(jobId)], context);
       const { clips, frames } = output;
       // The functions that render read them there.
       for (const [name, clip] of Object.entries(clips))

@@ -8,6 +8,8 @@ interface Made {
   url: string;
   /** The hosts of its files; their subdomains are included. */
   hosts: readonly string[];
+  /** Headers that its server asks for; another server gets none of them. */
+  headers?: Record<string, string> | undefined;
   maxBytes: number;
   signal?: AbortSignal;
 }
@@ -18,7 +20,7 @@ interface Made {
  */
 export async function fetchMade(
   download: SafeHttp["download"],
-  { provider, url, hosts, maxBytes, signal }: Made,
+  { provider, url, hosts, headers, maxBytes, signal }: Made,
 ): Promise<{ made: Download } | { failed: ProviderFailure }> {
   const failed = (code: ProviderFailure["code"], providerCode: string, providerMessage: string) => ({
     failed: providerFailure(provider, { code, providerCode, providerMessage }),
@@ -28,7 +30,7 @@ export async function fetchMade(
   const { hostname } = new URL(url);
   if (!isAmong(hostname, hosts)) return foreign(hostname);
   try {
-    const made = await download({ url, limits: { headerMs: 20_000, totalMs: 200_000, maxBytes }, signal });
+    const made = await download({ url, headers, limits: { headerMs: 20_000, totalMs: 200_000, maxBytes }, signal });
     if (made.status === 200 && isAmong(made.url.hostname, hosts)) return { made };
     made.body.destroy();
     if (made.status === 200) return foreign(made.url.hostname);

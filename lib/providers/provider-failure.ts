@@ -40,7 +40,7 @@ export const failureRules = {
     says: "The provider refused this content.",
   },
   /** The provider could not download our file, which only we can make reachable. */
-  input_unreachable: { elsewhere: false, again: true, says: "The provider could not read the picture." },
+  input_unreachable: { elsewhere: false, again: true, says: "The provider could not read the file." },
   provider_timeout: { elsewhere: false, again: false, says: "The provider took too long." },
   /** It was accepted, and failed later. */
   generation_failed: { elsewhere: false, again: false, says: "The provider could not make this." },

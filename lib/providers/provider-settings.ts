@@ -40,6 +40,10 @@ const keyed = {
     ...service("https://queue.fal.run", ["fal.media"]),
     /** The public keys that its webhooks are signed with. */
     keysUrl: address.default("https://rest.fal.ai/.well-known/jwks.json"),
+    /** The model that takes voices out of recordings. */
+    isolationModel: z
+      .enum(["fal-ai/elevenlabs/audio-isolation", "fal-ai/deepfilternet3"])
+      .default("fal-ai/elevenlabs/audio-isolation"),
   },
   /** OpenAI or a compatible server. */
   openai: {
@@ -55,6 +59,7 @@ const keyed = {
   },
   elevenlabs: service("https://api.elevenlabs.io", []),
   deepgram: service("https://api.deepgram.com", []),
+  auphonic: service("https://auphonic.com", ["auphonic.com"]),
   pexels: service("https://api.pexels.com", ["pexels.com"]),
   pixabay: service("https://pixabay.com", ["pixabay.com"]),
 };
@@ -71,6 +76,8 @@ const orders = {
   musicOrder: orderOf("elevenlabs", "minimax", "fal"),
   voiceOrder: orderOf("elevenlabs", "polly", "openai"),
   transcriptionOrder: orderOf("deepgram", "openai", "transcribe"),
+  /** The model itself before the reseller. */
+  isolationOrder: orderOf("elevenlabs", "auphonic", "fal"),
   stockOrder: orderOf("pexels", "pixabay"),
 };
 
@@ -82,6 +89,7 @@ export const ProviderSettings = z.strictObject({
   openai: z.strictObject(keyed.openai).optional(),
   elevenlabs: z.strictObject(keyed.elevenlabs).optional(),
   deepgram: z.strictObject(keyed.deepgram).optional(),
+  auphonic: z.strictObject(keyed.auphonic).optional(),
   pexels: z.strictObject(keyed.pexels).optional(),
   pixabay: z.strictObject(keyed.pixabay).optional(),
   bedrock: z

@@ -16,13 +16,15 @@ export const thumbnailPrices = { composition: 5, image: { standard: 2, premium: 
 
 /**
  * The prices of editing a caller's video, in credits for each started 10 minutes of `max_minutes`. Of all steps of a job
- * the dearest price is charged, once. `/api/credits/costs` prints it whole.
+ * the dearer price of `edit` and `sound` is charged, once. `/api/credits/costs` prints it whole.
  */
 export const editPrices = {
   /** The pictures are encoded anew. */
   edit: 5,
   /** Only the sound is. */
   sound: 2,
+  /** A provider takes the voice out, besides one of the two above. */
+  isolation: 4,
 } as const;
 
 /** Typical reels and their total prices. */

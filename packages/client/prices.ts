@@ -10,8 +10,8 @@ export type VideoPrices = Pick<Schemas["VideoPricing"], "models" | "tiers">;
 /** Of thumbnails, which `GET /api/credits/costs` does not list: of a call, and of each picture made for it. */
 export const thumbnailPrices = { call: 5, picture: { standard: 2, premium: 5 } } as const;
 
-/** Of edits, for each 10 minutes of `max_minutes`: where pictures are encoded, and where only sound is. */
-export const editPrices = { edit: 5, sound: 2 } as const;
+/** Of edits, for each 10 minutes of `max_minutes`: where pictures are encoded, where only sound is, and of `isolate` besides. */
+export const editPrices = { edit: 5, sound: 2, isolation: 4 } as const;
 
 /** How many thumbnails of each format a call gets unless it says. */
 export const thumbnailCount = 3;

@@ -75,13 +75,20 @@ export function safeHttp(given: Partial<Network> = {}) {
       }
     },
 
-    /** A file as a stream, after at most three redirects. */
-    async download({ url, limits, signal }: Options): Promise<Download> {
+    /** A file as a stream, after at most three redirects. The headers are for the server of the URL alone. */
+    async download({
+      url,
+      limits,
+      signal,
+      headers,
+    }: Options & { headers?: Record<string, string> | undefined }): Promise<Download> {
       const time = totalTime(limits, signal);
       try {
         let at = vettedUrl(url, network);
+        const { origin } = at;
         for (let hop = 0; ; hop++) {
-          const answer = await exchange(at, {}, { ...limits, network, signal: time.signal });
+          const message = headers && at.origin === origin ? { headers } : {};
+          const answer = await exchange(at, message, { ...limits, network, signal: time.signal });
           if (!redirects.has(answer.statusCode ?? 0)) {
             const body = streamBody(answer, { ...limits, signal: time.signal }, time.end);
             return { ...headOf(answer), url: at, body };

@@ -16,6 +16,7 @@ const begun = await cpuSeconds();
 const reader = { spoken: null, narrate: unused, align: unused };
 const { planned, clips } = await planSteps({
   heard: null,
+  sent: null,
   input,
   files: new Map(Object.entries<string>(files)),
   dir,

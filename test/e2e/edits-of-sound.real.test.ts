@@ -136,7 +136,16 @@ it("refuses what is wrong by its field, and tries a call for nothing", async () 
   expect(fieldsOf(await start("/api/autocut", { min_silence: 0, speed: 9 }))).toEqual(["min_silence", "speed"]);
   expect(fieldsOf(await start("/api/autocut", { keep: [{ from: 2, to: 1 }] }))).toEqual(["keep.0.to"]);
   expect(fieldsOf(await start("/api/autocut", { fillers: "remove" }))).toEqual(["fillers"]);
-  expect(fieldsOf(await start("/api/audio-clean", { isolate: true }))).toEqual(["isolate"]);
+  const isolated = await start("/api/audio-clean", { isolate: true });
+  expect([isolated.status, isolated.body.details]).toEqual([
+    400,
+    [
+      {
+        path: "isolate",
+        message: expect.stringMatching(/^No provider .* The operator can set the key of one: eleven/),
+      },
+    ],
+  ]);
   expect(fieldsOf(await start("/api/audio-clean", { target_lufs: -40, noise: "most" }))).toEqual([
     "noise",
     "target_lufs",

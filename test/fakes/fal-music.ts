@@ -81,5 +81,7 @@ export async function startFalMusic({ certificates, key = "fal-id:secret", makeM
   }
 
   const keysUrl = `${fake.origin}/.well-known/jwks.json`;
-  return { ...fake, settings: { apiKey: key, baseUrl: fake.origin, downloadHosts: ["127.0.0.1"], keysUrl } };
+  const isolationModel = "fal-ai/elevenlabs/audio-isolation" as const;
+  const downloadHosts = ["127.0.0.1"];
+  return { ...fake, settings: { apiKey: key, baseUrl: fake.origin, downloadHosts, keysUrl, isolationModel } };
 }

@@ -194,6 +194,7 @@ export async function startFal({
       baseUrl: fake.origin,
       downloadHosts: ["127.0.0.1"],
       keysUrl: `${fake.origin}/.well-known/jwks.json`,
+      isolationModel: "fal-ai/elevenlabs/audio-isolation" as const,
     },
     /** From now on it signs with another key; the old one stays among those it publishes. */
     addKey: () => void pairs.push(generateKeyPairSync("ed25519")),

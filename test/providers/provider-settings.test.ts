@@ -10,6 +10,7 @@ describe("the settings of the providers", () => {
       musicOrder: ["elevenlabs", "minimax", "fal"],
       voiceOrder: ["elevenlabs", "polly", "openai"],
       transcriptionOrder: ["deepgram", "openai", "transcribe"],
+      isolationOrder: ["elevenlabs", "auphonic", "fal"],
       stockOrder: ["pexels", "pixabay"],
     };
 

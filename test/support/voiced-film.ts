@@ -46,7 +46,10 @@ export async function beginEdit(
   const tools = { ffmpeg, fontsDir: "", compositorWasm: "", vision: await buildVision(), speech, alignmentWasm };
   const reader = { spoken: null, narrate, align: () => Promise.reject(new Error("Nothing is aligned here")) };
   const source = await readSource(film, { name: "source_url", mostMinutes: 10, ffmpeg });
-  return { context: { source, files, dir, scratch, reader, heard: null, tools }, edit: wholeEdit(source, "high") };
+  return {
+    context: { source, files, dir, scratch, reader, heard: null, isolated: null, tools },
+    edit: wholeEdit(source, "high"),
+  };
 }
 
 /** Makes the sound of an edit, and the plan of its pictures or the copied film. */

@@ -449,6 +449,7 @@ class EditEstimate(TypedDict):
 class EditCost(TypedDict):
     edit: NotRequired[int]
     sound: NotRequired[int]
+    isolation: NotRequired[int]
     voice: NotRequired[int]
 
 
@@ -575,7 +576,7 @@ class ReelJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -623,7 +624,7 @@ class VideoJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -664,7 +665,7 @@ class ThumbnailsJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -715,7 +716,7 @@ class MediaJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -747,7 +748,7 @@ class MusicJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -852,7 +853,7 @@ class EditJob(TypedDict):
     operation: Literal["media_jobs", "autocut", "reframe", "voiceover", "watermark", "audio_clean", "loop_assemble"]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "plan", "produce", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "isolate", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     cost_breakdown: EditCost
     created: str

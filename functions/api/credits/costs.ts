@@ -12,8 +12,8 @@ const Costs = z
       .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),
     operations: z.record(z.string(), z.number()).meta({
       description:
-        "Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is",
-      examples: [{ edit: 5, sound: 2 }],
+        "Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is. `isolation` is added where a provider takes the voice out",
+      examples: [{ edit: 5, sound: 2, isolation: 4 }],
     }),
     packages: z
       .array(

@@ -60,8 +60,9 @@ export const pipelines = {
     start: ["fetch", "listen", "speak", "plan"],
     next: {
       fetch: ["listen", "speak", "plan"],
-      listen: ["hear", "speak", "plan"],
-      hear: ["speak", "plan"],
+      listen: ["hear", "isolate", "speak", "plan"],
+      hear: ["isolate", "speak", "plan"],
+      isolate: ["speak", "plan"],
       speak: ["plan"],
       plan: ["produce"],
       produce: [],

@@ -3,6 +3,8 @@ import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { refuseTogether } from "#lambda/refuse-together";
 import { requireType } from "#lambda/require-type";
+import { IsolationProviderName } from "#providers/isolation/isolation-provider";
+import type { ListIsolators } from "../isolation/configured-isolators.ts";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
 import type { ListTranscribers } from "../transcription/configured-transcribers.ts";
 import type { ChooseVoices } from "../voices/choose-voices.ts";
@@ -18,6 +20,8 @@ export interface EditCall {
   chooseVoices?: ChooseVoices | undefined;
   /** Lists who writes down what is said; only endpoints that take captions give it. */
   transcribers?: ListTranscribers | undefined;
+  /** Lists who takes voices out; only endpoints that clean sound give it. */
+  isolators?: ListIsolators | undefined;
 }
 
 /** What the first bytes of a file tell, for each part of a form. */
@@ -43,13 +47,17 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
     return { source: { stored: key }, name: filename, account: null };
   }
 
-  return async (account: CallingAccount, { operation, form, chooseVoices, transcribers }: EditCall) => {
+  return async (
+    account: CallingAccount,
+    { operation, form, chooseVoices, transcribers, isolators: list }: EditCall,
+  ) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
     const { common, steps, loop, video, files, captions } = read;
     const names = Object.keys(files);
-    const [voices, [transcriber], callbackUrl, named, ...others] = await refuseTogether([
+    const [voices, [transcriber], isolators, callbackUrl, named, ...others] = await refuseTogether([
       voicesOf(steps.voiceover, chooseVoices),
       transcribersOf(steps.captions, { path: captions, transcribers }),
+      isolatorsOf(steps.audio_clean, { operation, list }),
       urls.callback(common.callback_url),
       video && sourceOf(account, video),
       ...Object.values(files).map((named) => sourceOf(account, named)),
@@ -64,6 +72,7 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
       files: Object.fromEntries(others.map((of, index) => [names[index] ?? "", of.source])),
       voices,
       transcribed: transcriber !== undefined,
+      isolators,
       profile,
       max_minutes,
     };
@@ -102,6 +111,21 @@ async function transcribersOf(
       },
     ]);
   return all;
+}
+
+/** Who may take the voice out of the sound. Throws if nobody can. */
+async function isolatorsOf(
+  cleaning: EditInput["steps"]["audio_clean"],
+  { operation, list }: { operation: EditOperation; list: ListIsolators | undefined },
+): Promise<EditInput["isolators"]> {
+  if (!cleaning?.isolate) return [];
+  if (!list) throw new Error("This endpoint cleans no sound");
+  const all = await list();
+  if (all.length > 0) return all;
+  const path = operation === "media_jobs" ? "steps.audio_clean.isolate" : "isolate";
+  const names = IsolationProviderName.options.join(", ");
+  const message = `No provider that takes voices out is configured here. The operator can set the key of one: ${names}.`;
+  throw refusalOf([{ path, message }]);
 }
 
 /** The voices of providers that may read a script; empty for a built-in voice and for none. */

@@ -22,7 +22,7 @@ export const editEndpoint = {
   errors: editErrors,
 } as const;
 
-interface Call extends Pick<EditCall, "form" | "chooseVoices" | "transcribers"> {
+interface Call extends Pick<EditCall, "form" | "chooseVoices" | "transcribers" | "isolators"> {
   principal: Principal;
   query: { dry_run?: boolean | undefined };
   reservation: KeyedReservation | null;
@@ -34,8 +34,7 @@ export const answerEdit = capability(
   ({ launch, estimate, tickets }) =>
     async (operation: EditOperation, { principal, query, reservation, ...named }: Call) => {
       const { account } = principal;
-      const { form, chooseVoices, transcribers } = named;
-      const call = { operation, form, chooseVoices, transcribers };
+      const call = { operation, ...named };
       if (query.dry_run) return new OtherAnswer(editDryRun.body, await estimate(account, call));
       const job = await launch({ ...call, principal, reservation });
       return startedEdit(job, await tickets.eventsUrl(account, job.id));

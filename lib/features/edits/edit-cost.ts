@@ -15,6 +15,7 @@ export const CostBreakdown = z
   .object({
     edit: credits("Encoding the pictures anew"),
     sound: credits("Changing only the sound"),
+    isolation: credits("A provider that takes the voice out"),
     voice: credits("A voice that reads the script"),
   } satisfies Record<keyof typeof editPrices | "voice", z.ZodType>)
   .meta({ id: "EditCost", description: "The parts of the price" });
@@ -28,9 +29,11 @@ export const encodesPictures = (input: Pick<EditInput, "steps" | "loop">): boole
 /** The price of a job in credits: the dearest of its steps for each ten minutes, once, and a voice that reads. */
 export function editCost(input: Priced): { cost: number; breakdown: z.infer<typeof CostBreakdown> } {
   const price = encodesPictures(input) ? "edit" : "sound";
+  const tens = Math.ceil(input.max_minutes / 10);
   const breakdown = {
     // A voice without a video changes none.
-    ...(input.source && { [price]: editPrices[price] * Math.ceil(input.max_minutes / 10) }),
+    ...(input.source && { [price]: editPrices[price] * tens }),
+    ...(input.steps.audio_clean?.isolate && { isolation: editPrices.isolation * tens }),
     ...(input.steps.voiceover?.script_text !== undefined && { voice: prices.ai_voice }),
   };
   return { cost: Object.values(breakdown).reduce((sum, credits) => sum + credits, 0), breakdown };

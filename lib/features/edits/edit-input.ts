@@ -1,6 +1,7 @@
 import type { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
+import { IsolationProviderName } from "#providers/isolation/isolation-provider";
 import { loopAssemble } from "./operations/loop-assemble.ts";
 import { EditSteps, type OperationName, operationNames, operations } from "./operations.ts";
 
@@ -35,6 +36,8 @@ export const EditInput = z.object({
   voices: z.array(z.string()).default([]),
   /** Whether a provider writes down what is said, for captions. */
   transcribed: z.boolean().default(false),
+  /** The providers that may take the voice out, in order; empty if its own sound is cleaned or nothing is. */
+  isolators: z.array(IsolationProviderName).default([]),
   profile: EditProfile,
   max_minutes: z.number(),
 });

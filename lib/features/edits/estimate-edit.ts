@@ -5,7 +5,7 @@ import { capability } from "#lambda/capability";
 import { outsideVoice } from "#providers/voice/outside-voice";
 import { checkEdit, type EditCall } from "./check-edit.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
-import { EditOperation, operationsOf } from "./edit-input.ts";
+import { type EditInput, EditOperation, operationsOf } from "./edit-input.ts";
 import { enginesOf } from "./engines-of.ts";
 
 /** The result of a dry run. */
@@ -45,9 +45,9 @@ export const editDryRun = {
   body: EditEstimate,
 } as const;
 
-/** What would do it: the provider of the first voice and the one that transcribes, or the built-in engine. */
-const engineOf = ([first = ""]: readonly string[], transcriber: string | null): string =>
-  enginesOf([outsideVoice(first)?.provider, transcriber]);
+/** What would do it: the first provider for each part, or the built-in engine. */
+const engineOf = ({ voices: [first = ""], isolators }: EditInput, transcriber: string | null): string =>
+  enginesOf([outsideVoice(first)?.provider, transcriber, isolators[0]]);
 
 /** Answers a dry run: the call is checked as if it were launched. Uploads are deleted. */
 export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ check, sent }) => {
@@ -59,7 +59,7 @@ export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ c
       operation: input.operation,
       cost,
       cost_breakdown: breakdown,
-      engine: engineOf(input.voices, transcriber),
+      engine: engineOf(input, transcriber),
       steps: operationsOf(input),
       expected_seconds: null,
       duration: input.loop?.duration ?? null,

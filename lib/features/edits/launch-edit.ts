@@ -42,10 +42,17 @@ export const launchEdit = capability(
 
 /** The stages of an edit's job. */
 function stagesOf(
-  { voices, transcribed }: EditInput,
+  { voices, transcribed, isolators }: EditInput,
   isComplete: boolean,
 ): readonly [StartOf<"edit">, ...StageOf<"edit">[]] {
-  const needed = { fetch: !isComplete, listen: transcribed, speak: voices.length > 0, plan: true };
+  const isolated = isolators.length > 0;
+  const needed = { fetch: !isComplete, listen: transcribed || isolated, speak: voices.length > 0, plan: true };
   const [first = "plan", ...before] = pipelines.edit.start.filter((stage) => needed[stage]);
-  return [first, ...before, ...(transcribed ? ["hear" as const] : []), "produce"];
+  return [
+    first,
+    ...before,
+    ...(transcribed ? ["hear" as const] : []),
+    ...(isolated ? ["isolate" as const] : []),
+    "produce",
+  ];
 }

@@ -1,9 +1,9 @@
 import { cleanAlone } from "@reelwright/renderer/edit/clean-alone";
-import { isSound, type ReadSound, readSound } from "@reelwright/renderer/edit/read-sound";
-import { readSource } from "@reelwright/renderer/edit/read-source";
-import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
-import { soundCleaning, sourceField } from "./edit-input.ts";
+import { isSound } from "@reelwright/renderer/edit/read-sound";
+import { soundCleaning } from "./edit-input.ts";
+import { isolatedVoice } from "./isolated-voice.ts";
 import type { PlannedWork, Planning } from "./plan-steps.ts";
+import { soundOf } from "./sound-of.ts";
 
 /** Whether the result of a job is sound without pictures: its source is, or it is wanted so. */
 export async function makesSound({ input, files, tools, signal }: Planning): Promise<boolean> {
@@ -18,8 +18,13 @@ export async function makesSound({ input, files, tools, signal }: Planning): Pro
 export async function planSound(planning: Planning): Promise<PlannedWork> {
   const cleaning = soundCleaning(planning.input);
   if (!cleaning) throw new Error("The job cleans no sound");
-  const sound = await soundOf(planning);
-  const { file, report, warnings, idle } = await cleanAlone(sound, cleaning, planning);
+  const { input, files, sent, tools, signal } = planning;
+  const source = files.get("video");
+  if (!source) throw new Error("An edit has a source");
+  const { ffmpeg } = tools;
+  const sound = await soundOf({ input, file: source, ffmpeg, signal });
+  const isolated = sent && (await isolatedVoice(sent, { original: sound.wav, ffmpeg, signal }));
+  const { file, report, warnings, idle } = await cleanAlone(sound, cleaning, { ...planning, isolated });
   return {
     planned: {
       idle,
@@ -34,21 +39,4 @@ export async function planSound(planning: Planning): Promise<PlannedWork> {
     },
     clips: {},
   };
-}
-
-/** The sound of the source, which may be a video. */
-async function soundOf({ input, files, tools, signal }: Planning): Promise<ReadSound> {
-  const file = files.get("video");
-  if (!file) throw new Error("An edit has a source");
-  const reading = {
-    name: sourceField(input),
-    mostMinutes: input.max_minutes,
-    ffmpeg: tools.ffmpeg,
-    ...(signal && { signal }),
-  };
-  if (await isSound(file, reading)) return readSound(file, reading);
-  const source = await readSource(file, reading);
-  const wav = await source.wav();
-  if (wav === null) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
-  return { name: source.name, wav, seconds: source.duration, kind: null };
 }

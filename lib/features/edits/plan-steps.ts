@@ -9,12 +9,15 @@ import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { applySteps } from "./apply-steps.ts";
 import { encodesPictures } from "./edit-cost.ts";
 import { type EditInput, sourceField } from "./edit-input.ts";
+import { isolatedVoice, type SentVoice } from "./isolated-voice.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 export interface Planning extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "tools" | "signal"> {
   input: EditInput;
   /** The caller's files by their step and part; `video` is the video itself. */
   files: ReadonlyMap<string, string>;
+  /** The voice of the source, if a provider has taken it out. */
+  sent: SentVoice | null;
 }
 
 export interface PlannedWork {
@@ -24,16 +27,21 @@ export interface PlannedWork {
 }
 
 /** Applies the operations of an edit, makes its sound and plans its pictures. Throws MediaError. */
-export async function planSteps({ input, files, ...given }: Planning): Promise<PlannedWork> {
+export async function planSteps({ input, files, sent, ...given }: Planning): Promise<PlannedWork> {
   const file = files.get("video");
   if (!file) throw new Error("An edit has a video");
   const { dir, scratch, tools, signal } = given;
   const { ffmpeg } = tools;
   const name = sourceField(input);
-  const source = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
+  const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
+  const original = sent && (await read.wav());
+  const isolated = sent && original !== null ? await isolatedVoice(sent, { original, ffmpeg, signal }) : null;
+  const voice = isolated?.voice ?? null;
+  // All operations hear the voice alone: silences are found by it, and another voice is laid over it.
+  const source = voice === null ? read : { ...read, wav: async () => voice };
   // The size is left as it is if only sound is paid for.
   const profile = encodesPictures(input) ? input.profile : "high";
-  const context = { source, ...given };
+  const context = { source, isolated, ...given };
   const applied = await applySteps(input, wholeEdit(source, profile), { files, context });
   const { edit, reports, warnings, texts, idle } = applied;
   if (idle !== null) {

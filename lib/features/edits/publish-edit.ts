@@ -84,7 +84,11 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
     const [duration, size] = [Math.round(seconds * 1000) / 1000, finished.bytes];
     const result: EditResult = {
       operation: input.operation,
-      engine: enginesOf([reports.captions?.transcribed_by, reports.voiceover?.voice.engine]),
+      engine: enginesOf([
+        reports.captions?.transcribed_by,
+        reports.voiceover?.voice.engine,
+        reports.audio_clean?.isolated_by,
+      ]),
       video_id: makesVideo(job) ? video.id : null,
       output_url: path,
       thumbnail,

@@ -1,5 +1,6 @@
 import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
+import { isolationSeconds } from "#providers/isolation/isolation-provider";
 import { type EditInput, type EditOperation, soundCleaning } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
 import { findCaptions } from "./find-captions.ts";
@@ -28,6 +29,8 @@ export interface ReadEdit {
   captions: string | null;
 }
 
+const mostIsolated = isolationSeconds.most / 60;
+
 /** Reads the form of an endpoint. Throws one ApiError with all problems of fields against each other. */
 export function readEditForm(
   operation: Exclude<EditOperation, "loop_assemble">,
@@ -55,6 +58,11 @@ export function readEditForm(
   if (part === "audio" && sent.has("video")) problems.push({ path: "audio", message: "Give either video or audio." });
   if (steps.audio_clean && steps.audio_clean.output !== "same" && !soundCleaning({ steps }))
     problems.push({ path: "steps.audio_clean.output", message: "With other steps the result is a video." });
+  if (steps.audio_clean?.isolate && common.max_minutes > mostIsolated)
+    problems.push({
+      path: "max_minutes",
+      message: `Providers take voices out of up to ${mostIsolated} minutes of sound; this is ${common.max_minutes}.`,
+    });
   const isAlone = !video && operation === "voiceover" && steps.voiceover?.script_text !== undefined;
   if (isAlone) problems.push(...withoutVideo(steps.voiceover, common));
   else if (!video) problems.push({ path: "video", message: "Give the video as the file video or as source_url." });

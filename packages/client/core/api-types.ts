@@ -139,7 +139,7 @@ export interface components {
              */
             output?: "same" | "mp3" | "m4a" | "wav";
             /**
-             * @description Takes the voice out by a provider
+             * @description A provider takes the voice out, instead of `noise`, `hum` and `clicks`. For 4.6 seconds to 60 minutes of sound; 4 credits more for each 10 minutes of `max_minutes`
              * @default false
              */
             isolate?: boolean;
@@ -1037,7 +1037,7 @@ export interface components {
                  */
                 output?: "same" | "mp3" | "m4a" | "wav";
                 /**
-                 * @description Takes the voice out by a provider
+                 * @description A provider takes the voice out, instead of `noise`, `hum` and `clicks`. For 4.6 seconds to 60 minutes of sound; 4 credits more for each 10 minutes of `max_minutes`
                  * @default false
                  */
                 isolate?: boolean;
@@ -1954,6 +1954,12 @@ export interface components {
             sound?: number;
             /**
              * Format: int64
+             * @description A provider that takes the voice out
+             * @example 5
+             */
+            isolation?: number;
+            /**
+             * Format: int64
              * @description A voice that reads the script
              * @example 5
              */
@@ -2076,10 +2082,11 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is
+             * @description Credits for editing a video, for each started 10 minutes of `max_minutes`: `edit` where pictures are encoded, `sound` where only sound is. `isolation` is added where a provider takes the voice out
              * @example {
              *       "edit": 5,
-             *       "sound": 2
+             *       "sound": 2,
+             *       "isolation": 4
              *     }
              */
             operations: {
@@ -2433,7 +2440,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -2607,7 +2614,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -2763,7 +2770,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -2991,7 +2998,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -3338,6 +3345,11 @@ export interface components {
                          */
                         hum_hz: number[];
                     };
+                    /**
+                     * @description The provider that took the voice out; absent without `isolate`
+                     * @example elevenlabs
+                     */
+                    isolated_by?: string;
                 };
                 /** @description Of `POST /api/loop-assemble` */
                 loop_assemble?: {
@@ -3418,7 +3430,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -3793,7 +3805,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "plan" | "produce" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "isolate" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails

@@ -19,7 +19,7 @@ const layouts: Record<string, Layout> = {
     main: ["script_text", "voice_id", "original_sound", "captions.style"],
   },
   watermark: { label: "Lay a mark over it", main: ["image_url", "text", "position"] },
-  audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"], without: ["isolate"] },
+  audio_clean: { label: "Clean the sound", main: ["noise", "target_lufs"] },
   // It is no step, but it is in the list of edits.
   loop_assemble: { label: "Loop" },
 };
@@ -141,6 +141,10 @@ const fieldWords: Record<string, FieldWords> = {
   "audio_clean.hum": {
     label: "Hum of mains",
     optionNames: { auto: "Found by itself", "50": "50 Hz", "60": "60 Hz", off: "Stays" },
+  },
+  "audio_clean.isolate": {
+    label: "Only the voice",
+    hint: "A provider takes it out, instead of noise reduction. It costs more.",
   },
   "audio_clean.clicks": { label: "Mend clicks", hint: "" },
   "audio_clean.level": { label: "Levelling", optionNames: { speech: "Soft and loud speech together", off: "Off" } },

@@ -4,7 +4,7 @@ import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
 import { type Cleaned, cleanWav } from "./clean-audio.ts";
 import type { AudioCleaning } from "./plan-cleaning.ts";
 import type { ReadSound, SoundKind } from "./read-sound.ts";
-import type { StepContext } from "./step.ts";
+import type { VoiceContext } from "./step.ts";
 
 interface CleanAlone {
   /** The name of the result in the folder of the plan; null if the source itself is the result. */
@@ -19,7 +19,7 @@ interface CleanAlone {
 export async function cleanAlone(
   sound: ReadSound,
   { output, ...wanted }: AudioCleaning & { output: "same" | SoundKind },
-  { dir, tools, signal }: Pick<StepContext, "dir" | "tools" | "signal">,
+  { dir, isolated, tools, signal }: Pick<VoiceContext, "dir" | "isolated" | "tools" | "signal">,
 ): Promise<CleanAlone> {
   const { wav, seconds } = sound;
   const kind = output === "same" ? (sound.kind ?? "m4a") : output;
@@ -29,8 +29,9 @@ export async function cleanAlone(
     report,
     warnings = [],
     idle = null,
-  } = await cleanWav(wav, wanted, {
+  } = await cleanWav(isolated?.voice ?? wav, wanted, {
     name: sound.name,
+    isolated,
     tools,
     signal,
   });

@@ -7,9 +7,9 @@ import { cleanSound } from "../sound/clean-sound.ts";
 import { levelSound } from "../sound/level-sound.ts";
 import { readPowers } from "../survey/read-powers.ts";
 import { speechLevels } from "../survey/speech-presence.ts";
-import { surveySound } from "../survey/survey-sound.ts";
+import { type SoundSurvey, surveySound } from "../survey/survey-sound.ts";
 import { type AudioCleaning, planCleaning } from "./plan-cleaning.ts";
-import type { Step, StepContext } from "./step.ts";
+import type { Step, StepContext, VoiceContext } from "./step.ts";
 
 interface Measured {
   lufs: number | null;
@@ -22,6 +22,8 @@ interface Measured {
 export interface Cleaned {
   measured: { before: Measured; after: Measured };
   removed: { noise_db: number; clicks: number; hum_hz: number[] };
+  /** The provider that took the voice out. */
+  isolated_by?: string;
 }
 
 const shortestSeconds = 0.5;
@@ -41,29 +43,44 @@ interface CleanedSound {
   idle?: string;
 }
 
+type CleaningContext = StepContext & Pick<VoiceContext, "isolated">;
+
 /** Removes clicks, hum, rumble and noise from the sound of an edit, levels its speech and sets its loudness. */
-export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { source, tools, signal }) => {
+export const cleanAudio: Step<AudioCleaning, Cleaned, CleaningContext> = async (edit, wanted, context) => {
+  const { source, isolated, tools, signal } = context;
   const given = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!edit.sound || !given) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
-  const { file, target, ...result } = await cleanWav(given, wanted, { name: source.name, tools, signal });
+  const { file, target, ...result } = await cleanWav(given, wanted, {
+    name: source.name,
+    isolated,
+    tools,
+    signal,
+  });
   if (result.idle !== undefined) return { edit, ...result };
   return { edit: { ...edit, sound: { ...edit.sound, file, target } }, ...result };
 };
 
-/** Cleans a 48 kHz 16-bit stereo WAV, in new files beside it. `name` is the field that names it, for messages. */
+/**
+ * Cleans a 48 kHz 16-bit stereo WAV, in new files beside it. `name` is the field that names it, for messages. A voice
+ * that a provider has taken out is only levelled, and compared with the sound that it was in.
+ */
 export async function cleanWav(
   file: string,
-  wanted: AudioCleaning,
-  { name, tools, signal }: { name: string } & Pick<StepContext, "tools" | "signal">,
+  asked: AudioCleaning,
+  { name, isolated, tools, signal }: { name: string } & Pick<CleaningContext, "isolated" | "tools" | "signal">,
 ): Promise<CleanedSound> {
+  const wanted: AudioCleaning = isolated ? { ...asked, noise: "off", hum: "off", clicks: false } : asked;
   const mains = wanted.hum === "50" || wanted.hum === "60" ? [Number(wanted.hum)] : undefined;
   const survey = await surveySound(file, { mains, signal });
   if (survey.seconds < shortestSeconds)
     throw new UnsuitableError(`${name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
   const { speech } = survey;
   const measure = (wav: string) => measured(wav, { speech, tools, signal });
-  const found = await measure(file);
-  const hum = (survey.hum?.lines ?? []).map(Math.round);
+  const original = isolated?.voice === file ? isolated.original : file;
+  const found = await measure(original);
+  const stays = linesOf(survey);
+  const hum = original === file ? stays : linesOf(await surveySound(original, { mains, signal }));
+  const by = isolated ? { isolated_by: isolated.engine } : {};
   const target = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
     file,
@@ -71,10 +88,12 @@ export async function cleanWav(
     report: {
       measured: { before: { ...found, hum }, after: { ...found, hum } },
       removed: { noise_db: 0, clicks: 0, hum_hz: [] },
+      ...by,
     },
     idle: reason,
   });
   if (found.lufs === null) return idle("The sound is silent.");
+  if (isolated?.voice === null) return idle("The provider found no voice in the sound.");
 
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
@@ -82,7 +101,7 @@ export async function cleanWav(
   const isLoud = Math.abs(found.lufs - target.lufs) <= closeLu && (found.true_peak ?? 0) <= target.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
-  if (isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
+  if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const left = await noiseOf(cleaned, { speech, signal });
   const last = await measure(isLevelled ? levelled : cleaned);
   return {
@@ -91,18 +110,20 @@ export async function cleanWav(
     report: {
       measured: {
         before: { ...found, hum },
-        after: { ...atTarget(last, target), hum: hum.filter(() => cleaning.hum.length === 0) },
+        after: { ...atTarget(last, target), hum: cleaning.hum.length > 0 ? [] : stays },
       },
       removed: {
         noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (left ?? 0))),
         clicks,
-        hum_hz: cleaning.hum.length > 0 ? hum : [],
+        hum_hz: cleaning.hum.length > 0 ? hum : hum.filter((line) => !stays.includes(line)),
       },
+      ...by,
     },
     warnings,
   };
 }
 
+const linesOf = ({ hum }: Pick<SoundSurvey, "hum">) => (hum?.lines ?? []).map(Math.round);
 const beside = (file: string, name: string) => path.join(path.dirname(file), name);
 const tenth = (value: number) => Math.round(value * 10) / 10;
 

@@ -16,13 +16,24 @@ export interface StepContext {
   signal?: AbortSignal;
 }
 
-/** What a step that speaks may use besides. */
+/** The voice that a provider has taken out of the source. */
+export interface Isolated {
+  engine: string;
+  /** The WAV of the source's sound. */
+  original: string;
+  /** The WAV of the voice, on the time of the source. Null if the provider found none. */
+  voice: string | null;
+}
+
+/** What a step that speaks, or that changes how a voice sounds, may use besides. */
 export interface VoiceContext extends StepContext {
   /** A folder for working files. */
   scratch: string;
   reader: Reader;
   /** What a provider has heard in the source; null if none was asked, or nobody speaks. */
   heard: Heard | null;
+  /** Null if the source has its own sound. */
+  isolated: Isolated | null;
 }
 
 export interface StepResult<Report> {

@@ -20,7 +20,7 @@ interface VoiceAlone {
 /** Makes a voice without a video, as MP3. Throws MediaError. */
 export async function voiceAlone(
   wanted: Pick<Voiceover, "script_text" | "voice_id" | "language" | "target_lufs">,
-  context: Omit<VoiceContext, "source">,
+  context: Omit<VoiceContext, "source" | "isolated">,
 ): Promise<VoiceAlone> {
   const { dir, tools, signal } = context;
   const { file, speaker, words, warnings, name } = await voiceOf(wanted, context);

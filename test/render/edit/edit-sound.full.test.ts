@@ -9,7 +9,6 @@ import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import type { Edit } from "@reelwright/renderer/edit/edit";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
-import type { StepContext } from "@reelwright/renderer/edit/step";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
@@ -57,12 +56,14 @@ async function makeVideo(name: string, sound: Float32Array, flashes: readonly nu
 }
 
 let n = 0;
-async function contextOf(file: string): Promise<{ context: StepContext; edit: Edit; scratch: string }> {
+async function contextOf(
+  file: string,
+): Promise<{ context: Parameters<typeof cleanAudio>[2]; edit: Edit; scratch: string }> {
   const scratch = path.join(folder, `edit-${n++}`);
   const dir = path.join(scratch, "plan");
   mkdirSync(dir, { recursive: true });
   const source = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
-  return { context: { source, files: {}, dir, tools }, edit: wholeEdit(source, "high"), scratch };
+  return { context: { source, files: {}, dir, isolated: null, tools }, edit: wholeEdit(source, "high"), scratch };
 }
 
 const packetsOf = async (file: string) => {

@@ -1,3 +1,4 @@
+import { editPrices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
@@ -57,10 +58,12 @@ export const audioClean = operation({
       description:
         "`same`: a video stays a video, and sound keeps its kind; FLAC and OGG become M4A. The others are sound alone",
     }),
-    isolate: coercedFlag().default(false).meta({ description: "Takes the voice out by a provider" }),
+    isolate: coercedFlag()
+      .default(false)
+      .meta({
+        description: `A provider takes the voice out, instead of \`noise\`, \`hum\` and \`clicks\`. For 4.6 seconds to 60 minutes of sound; ${editPrices.isolation} credits more for each 10 minutes of \`max_minutes\``,
+      }),
   }),
-  check: ({ isolate }) =>
-    isolate ? [{ path: "isolate", message: "No provider that takes voices out is configured here." }] : [],
   report: z.object({
     measured: z
       .object({
@@ -80,5 +83,12 @@ export const audioClean = operation({
           .meta({ description: "The frequencies of hum that was removed", examples: [[50, 100]] }),
       })
       .meta({ description: "What was taken out" }),
+    isolated_by: z
+      .string()
+      .optional()
+      .meta({
+        description: "The provider that took the voice out; absent without `isolate`",
+        examples: ["elevenlabs"],
+      }),
   }),
 });

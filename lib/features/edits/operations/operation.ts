@@ -1,5 +1,4 @@
 import type { mediaBytes } from "@reelwright/vocabulary/media-bytes";
-import type { editPrices } from "@reelwright/vocabulary/prices";
 import type * as z from "zod";
 
 /** A problem of a call, by the field to blame. */
@@ -24,7 +23,7 @@ export interface Operation<Fields extends z.ZodObject = z.ZodObject, Report exte
   /** One sentence for callers. */
   summary: string;
   /** What it is charged as. Of several operations in one job, the dearest price is charged once. */
-  price(fields: z.output<Fields>): keyof typeof editPrices;
+  price(fields: z.output<Fields>): "edit" | "sound";
   /** Its own fields: a strict object. `coercedNumber`, `coercedFlag` and `jsonField` also accept the text of a form. */
   fields: Fields;
   files?: readonly OperationFile[];

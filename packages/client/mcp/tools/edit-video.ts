@@ -68,7 +68,7 @@ export const editVideo: PaidTool<typeof input> = {
     "Cuts a video, changes its shape, captions it, lays a voice over it, marks it or cleans its sound, all in one job. Returns a job.",
   input,
   priced: ({ costs }) =>
-    `${editPrices.edit} credits for each 10 minutes of max_minutes, or ${editPrices.sound} if only sound is changed. A voice costs ${priceOf(costs, "ai_voice")} more.`,
+    `${editPrices.edit} credits for each 10 minutes of max_minutes, or ${editPrices.sound} if only sound is changed. A voice costs ${priceOf(costs, "ai_voice")} more, and isolate of audio_clean ${editPrices.isolation} for each 10 minutes.`,
   estimate: async ({ client }, wanted) => {
     const { cost, warnings } = await client.edits.estimate("media_jobs", callOf(wanted));
     return { credits: cost, warnings };

@@ -1,0 +1,29 @@
+import {
+  type IsolatedSound,
+  IsolationOperation,
+  type IsolationOrder,
+  type IsolationProvider,
+  IsolationProviderName,
+} from "#providers/isolation/isolation-provider";
+import { type OrderMade, taskOrderer } from "../routing/task-orderer.ts";
+
+/** The finished voice of a provider. */
+export type VoiceIsolated = OrderMade<IsolationProviderName, IsolatedSound>;
+
+/** An hour is thought to take six minutes. Three attempts wait for thirty. */
+const kind = {
+  what: "voice",
+  names: IsolationProviderName,
+  operations: IsolationOperation,
+  askEveryMs: 3000,
+  mostWaitedMs: 600_000,
+  goesOn: true,
+};
+
+type Collaborators = Parameters<
+  typeof taskOrderer<IsolationProviderName, IsolationOrder, IsolatedSound, IsolationOperation>
+>[1] & { providers(name: IsolationProviderName): Promise<IsolationProvider | null> };
+
+/** Has the voice taken out of a task's recording by providers, and stored. */
+export const voiceIsolator = (collaborators: Collaborators) =>
+  taskOrderer<IsolationProviderName, IsolationOrder, IsolatedSound, IsolationOperation>(kind, collaborators);
