@@ -24,8 +24,8 @@ import { outsideVoice } from "#providers/voice/outside-voice";
 /** Decodes the files of an edit and decides what is shown and heard, for `plan-edit`. */
 export const spec = decoder(decodeEdit, {
   memoryMb: 1769,
-  // Two hours of sound take 1.4 GB, several times.
-  diskMb: 8192,
+  // A film, its pieces, and its sound: two hours take 1.4 GB, several times.
+  diskMb: 10_240,
   layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
   impact: "edits of videos wait without being started",

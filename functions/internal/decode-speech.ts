@@ -8,7 +8,8 @@ import { internalHandlerFor } from "#lambda/internal-function";
 /** Decodes the sound of a video for `extract-speech`. */
 export const spec = decoder(decodeSpeech, {
   memoryMb: 1769,
-  diskMb: 1024,
+  // A film, and its sound.
+  diskMb: 3072,
   layers: ["ffmpeg"],
   impact: "thumbnails, and captions of edited videos, wait without being made",
 

@@ -30,7 +30,8 @@ function filesOf(job: ReelJob | AiVideoJob | ThumbnailsJob | EditJob): FileToFet
  */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 300,
+  // A film is downloaded for up to 700 s.
+  timeoutSeconds: 780,
   memoryMb: 1024,
   maxReceives: 5,
   maxConcurrency: 50,

@@ -1,6 +1,6 @@
 import type { components } from "./core/api-types.ts";
 import { type ClientOptions, type Http, httpFor } from "./core/http.ts";
-import { uploadFile } from "./core/upload-file.ts";
+import { type UploadKind, uploadFile } from "./core/upload-file.ts";
 import { account } from "./resources/account.ts";
 import { aiVideos } from "./resources/ai-videos.ts";
 import { brandKits } from "./resources/brand-kits.ts";
@@ -76,7 +76,7 @@ export class Reelwright {
   }
 
   /** Sends a file straight to storage; its `upload://…` URL goes into `media`, `audio_url`, `source_url` or another URL field. */
-  upload(file: Blob, options: { kind: "video" | "audio" | "image"; filename?: string; signal?: AbortSignal }) {
+  upload(file: Blob, options: { kind: UploadKind; filename?: string; signal?: AbortSignal }) {
     return uploadFile(this.#http, file, options);
   }
 }

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "@reelwright/platform/process";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
-import { makeMp3 } from "../support/media.ts";
+import { ffmpeg, makeMp3 } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
@@ -91,4 +95,29 @@ it("refuses a sound that is none, by its field, before anything is charged", asy
 
   expect(refused).toMatchObject({ status: 400, body: { code: "media_unreadable", details: [{ path: "audio" }] } });
   expect(await media.creditsOf(account)).toBe(opened);
+});
+
+it("edits a film of more than 200 MB, which came by an upload form of its size", async () => {
+  const account = await service.account();
+  const cwd = mkdtempSync(path.join(tmpdir(), "film-"));
+  const pictures = ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25:duration=19"];
+  await run(ffmpeg, ["-v", "error", ...pictures, "-c:v", "rawvideo", "-pix_fmt", "uyvy422", "film.mov"], { cwd });
+  const bytes = statSync(path.join(cwd, "film.mov")).size;
+  expect(bytes).toBeGreaterThan(200 * 1024 * 1024);
+
+  const sent = await media.send(account, { kind: "film", bytes }, readFileSync(path.join(cwd, "film.mov")));
+  expect(sent).toMatchObject({ stored: 204, max_bytes: bytes });
+  const steps = {
+    trim: {
+      keep: [
+        { from: 1, to: 1.6 },
+        { from: 17.4, to: 18 },
+      ],
+    },
+  };
+  const call = { source_url: sent.media_url, steps, profile: "draft" };
+  const { body } = await media.call(account, "POST", "/api/media-jobs", call);
+
+  expect(await media.ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1.2 } });
+  rmSync(cwd, { recursive: true });
 });

@@ -6,6 +6,8 @@ import json
 import os
 import random
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Union
@@ -124,6 +126,16 @@ def part_of(file: Any) -> tuple[str, Any]:
     return (os.path.basename(str(getattr(file, "name", "file"))), file)
 
 
+@contextmanager
+def opened(file: Any) -> Iterator[tuple[str, Any]]:
+    """The name and content of a file, which is read while it is sent."""
+    if not isinstance(file, os.PathLike):
+        yield part_of(file)
+        return
+    with Path(file).open("rb") as content:
+        yield (Path(file).name, content)
+
+
 def size_of(content: bytes | IO[bytes]) -> int:
     """Bytes of a file's content."""
     if isinstance(content, bytes):
@@ -132,13 +144,6 @@ def size_of(content: bytes | IO[bytes]) -> int:
     end = content.seek(0, os.SEEK_END)
     content.seek(at)
     return end
-
-
-def too_large(name: str, size: int, most: int) -> ApiError:
-    """What an upload raises that storage would refuse."""
-    megabyte = 1024 * 1024
-    error = f"{name} has {-(-size // megabyte)} MB; a file of this kind may have {most // megabyte} MB."
-    return ApiError(413, {"error": error, "code": "payload_too_large"})
 
 
 def _text(value: Any) -> str:

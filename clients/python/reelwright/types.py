@@ -333,7 +333,8 @@ class ThumbnailUploadRequest(TypedDict):
 
 
 class UploadRequest(TypedDict):
-    kind: Literal["video", "audio", "image"]
+    kind: Literal["video", "film", "audio", "image"]
+    bytes: NotRequired[int]
     filename: NotRequired[str]
 
 

@@ -6,7 +6,7 @@ import { maxOpenBytes, type Opening } from "#features/uploads/decide-opening";
 import { openUploads } from "#features/uploads/open-uploads";
 import { presignUpload } from "#features/uploads/presign-upload";
 import { uploadKey, uploadReference } from "#features/uploads/upload-reference";
-import { UploadRequest, uploadBytes } from "#features/uploads/upload-request";
+import { UploadRequest } from "#features/uploads/upload-request";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -58,17 +58,16 @@ export const spec = endpoint({
   uses: { presignUpload, openUploads },
   impact: "customers cannot send large files straight to S3",
 
-  async handle({ principal: { account }, body: { kind, filename: name } }, { presignUpload, openUploads }) {
-    const maxBytes = uploadBytes[kind];
-    const opening = await openUploads.open(account.id, { bytes: maxBytes, seconds: openSeconds });
+  async handle({ principal: { account }, body: { bytes, filename: name } }, { presignUpload, openUploads }) {
+    const opening = await openUploads.open(account.id, { bytes, seconds: openSeconds });
     if (!opening.opened) throw tooMuchOpen(opening);
     const uploadId = systemIds.random("upl");
     const expiresAt = new Date(systemClock.now().getTime() + openSeconds * 1000);
     return {
       upload_id: uploadId,
       media_url: uploadReference({ uploadId, name: encodeURIComponent(name) }),
-      upload: await presignUpload({ key: uploadKey(account.id, uploadId), maxBytes, seconds: openSeconds }),
-      max_bytes: maxBytes,
+      upload: await presignUpload({ key: uploadKey(account.id, uploadId), maxBytes: bytes, seconds: openSeconds }),
+      max_bytes: bytes,
       expires_at: expiresAt.toISOString(),
     };
   },

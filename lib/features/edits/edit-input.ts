@@ -72,13 +72,16 @@ export interface EditFile {
 }
 
 /** The video of a job, if it has one, then its other files. */
-export function editFiles(jobId: string, { source, files }: Pick<EditInput, "source" | "files">): EditFile[] {
+export function editFiles(
+  jobId: string,
+  { source, files, loop }: Pick<EditInput, "source" | "files" | "loop">,
+): EditFile[] {
   const fileOf = (name: string, of: MediaSource, kind: keyof typeof mediaBytes): EditFile =>
     "stored" in of
       ? { name, key: of.stored, source: null, kind }
       : { name, key: `jobs/${jobId}/inputs/${name}`, source: of, kind };
   const others = Object.entries(files).map(([name, of]) => fileOf(name, of, kindOf(name)));
-  return [...(source ? [fileOf("video", source, "clip")] : []), ...others];
+  return [...(source ? [fileOf("video", source, loop ? "clip" : "film")] : []), ...others];
 }
 
 /** The file name of a medium of a loop after the first one, from 1 on. */

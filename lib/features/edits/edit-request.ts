@@ -18,7 +18,7 @@ const titleLength = 200;
 const commonFields = {
   source_url: mediaUrl.optional().meta({
     description:
-      "The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it",
+      "The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it",
   }),
   profile: EditProfile.default("standard").meta({
     description: "Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160",
@@ -41,7 +41,7 @@ const videoFile: FormFile = {
   required: false,
   maxCount: 1,
   maxBytes: mediaBytes.clip,
-  description: `The video, up to 200 MB; required unless source_url is given. ${acceptedVideos} are accepted`,
+  description: `The video, up to 200 MB, or 2 GB by source_url; one of them is required. ${acceptedVideos} are accepted`,
 };
 
 /** The parts of a form for the files of operations. */
@@ -81,7 +81,7 @@ export const audioCleanForm = {
   files: {
     video: {
       ...videoFile,
-      description: `The video, up to 200 MB; required unless audio or source_url is given. ${acceptedVideos} are accepted`,
+      description: `The video, up to 200 MB, or 2 GB by source_url; required unless audio or source_url is given. ${acceptedVideos} are accepted`,
     },
     audio: {
       ...videoFile,

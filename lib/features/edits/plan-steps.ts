@@ -1,3 +1,6 @@
+import { stat } from "node:fs/promises";
+import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
+import type { EditSource } from "@reelwright/renderer/edit/edit-source";
 import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
@@ -5,7 +8,10 @@ import { readSource } from "@reelwright/renderer/edit/read-source";
 import type { VoiceContext } from "@reelwright/renderer/edit/step";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { cropPathFiles, writeCropPath } from "@reelwright/renderer/edit/write-crop-path";
+import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
+import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { applySteps } from "./apply-steps.ts";
 import { encodesPictures } from "./edit-cost.ts";
 import { type EditInput, sourceField } from "./edit-input.ts";
@@ -53,9 +59,27 @@ export async function planSteps({ input, files, sent, ...given }: Planning): Pro
   const making = { file: "source", profile, dir, scratch, tools, signal };
   const { pictures: plan, hasSound, ...shape } = await makeEdit(edit, source, making);
   if (plan && texts.some(({ name }) => name === cropPathFiles.path_url)) await writeCropPath(plan, dir);
-  const render = plan && { plan, keys: await segmentKeys(plan, dir, { [making.file]: file }) };
+  const { render, clips } = plan ? await spread(plan, source, making) : { render: null, clips: {} };
   return {
     planned: { idle, warnings, reports, texts, made: { render, hasSound, file: copiedFile }, ...shape },
-    clips: render ? { [making.file]: "video" } : {},
+    clips,
   };
+}
+
+/** A function that renders a segment reads a file of this size in a second. */
+const mostWholeBytes = 64 * 1024 * 1024;
+
+/** What functions render, and from which files: from the source itself, or from its pieces if it is large. */
+async function spread(
+  plan: PicturePlan,
+  source: EditSource,
+  { file: name, dir, tools: { ffmpeg }, signal }: Pick<Planning, "dir" | "tools" | "signal"> & { file: string },
+) {
+  const { file } = source.clip.input;
+  const { size } = await stat(file);
+  const pieces = size > mostWholeBytes ? await cutPieces(plan, source, { name, dir, ffmpeg, signal }) : null;
+  if (pieces) return { render: { plan: pieces, keys: await segmentKeys(pieces, dir) }, clips: {} };
+  if (size > mediaBytes.clip)
+    throw new UnsuitableError(`${source.name}: A file that is built like this may have 200 MB. Save it as MP4 or MKV.`);
+  return { render: { plan, keys: await segmentKeys(plan, dir, { [name]: file }) }, clips: { [name]: "video" } };
 }

@@ -9,8 +9,9 @@ import { sourceFiles } from "#lambda/capabilities/source-buckets";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 
-/** The largest clip at 8 Mbit/s, and the largest other file at 2, take 200 s; a slower server times out. */
-const [headerMs, totalMs] = [5000, 200_000];
+const headerMs = 5000;
+/** The largest film at 25 Mbit/s, clip at 8, and other file at 2 take as long; a slower server times out. */
+const totalMsOf = (kind: keyof typeof mediaBytes): number => (kind === "film" ? 700_000 : 200_000);
 
 export interface FileToFetch {
   source: Exclude<MediaSource, { stored: string }>;
@@ -38,7 +39,7 @@ export const fetchFile = capability(
 
     async function open({ source, kind }: FileToFetch, signal: AbortSignal) {
       if ("url" in source) {
-        const limits = { headerMs, totalMs, maxBytes: mediaBytes[kind] };
+        const limits = { headerMs, totalMs: totalMsOf(kind), maxBytes: mediaBytes[kind] };
         const { status, body } = await web.download({ url: source.url, limits, signal });
         if (status === 200) return body;
         body.destroy();

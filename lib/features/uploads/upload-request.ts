@@ -2,15 +2,26 @@ import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import * as z from "zod";
 
 /** Maximum size of a file, by its kind. */
-export const uploadBytes = { video: mediaBytes.clip, audio: mediaBytes.audio, image: mediaBytes.image } as const;
+export const uploadBytes = {
+  video: mediaBytes.clip,
+  film: mediaBytes.film,
+  audio: mediaBytes.audio,
+  image: mediaBytes.image,
+} as const;
 
-const names = { video: "video.mp4", audio: "audio.mp3", image: "image.jpg" } as const;
+const names = { video: "video.mp4", film: "film.mp4", audio: "audio.mp3", image: "image.jpg" } as const;
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
 
 /** The body of a call for an upload form. */
 export const UploadRequest = z
   .strictObject({
-    kind: z.enum(["video", "audio", "image"]).meta({
-      description: "The kind of file, which sets the limit: video 200 MB, audio 50 MB, image 25 MB",
+    kind: z.enum(["video", "film", "audio", "image"]).meta({
+      description:
+        "The kind of file, which sets the limit: video 200 MB, film (a video to be edited) 2 GB, audio 50 MB, image 25 MB",
+    }),
+    bytes: z.int().min(1).optional().meta({
+      description: "The size of the file. The form takes no more, and counts for no more among the open forms",
     }),
     filename: z
       .string()
@@ -22,5 +33,10 @@ export const UploadRequest = z
       .optional()
       .meta({ description: "The extension tells pictures from clips. Thumbnails without a title use the name" }),
   })
-  .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }))
+  .superRefine(({ kind, bytes = 0 }, context) => {
+    if (bytes <= uploadBytes[kind]) return;
+    const message = `A file of the kind ${kind} may have ${megabytes(uploadBytes[kind])}; this one has ${megabytes(bytes)}.`;
+    context.addIssue({ code: "custom", path: ["bytes"], message });
+  })
+  .transform(({ kind, filename = names[kind], bytes = uploadBytes[kind] }) => ({ kind, filename, bytes }))
   .meta({ id: "UploadRequest" });

@@ -81,7 +81,7 @@ export interface components {
             delivered_at: string;
         };
         AudioCleanRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -145,7 +145,7 @@ export interface components {
             isolate?: boolean;
             /**
              * Format: binary
-             * @description The video, up to 200 MB; required unless audio or source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
+             * @description The video, up to 200 MB, or 2 GB by source_url; required unless audio or source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
@@ -155,7 +155,7 @@ export interface components {
             audio?: string;
         };
         AutocutRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -266,7 +266,7 @@ export interface components {
             };
             /**
              * Format: binary
-             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
+             * @description The video, up to 200 MB, or 2 GB by source_url; one of them is required. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
         };
@@ -572,7 +572,7 @@ export interface components {
             };
         };
         MediaJobRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -594,7 +594,7 @@ export interface components {
             steps: components["schemas"]["EditSteps"];
             /**
              * Format: binary
-             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
+             * @description The video, up to 200 MB, or 2 GB by source_url; one of them is required. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**
@@ -1266,7 +1266,7 @@ export interface components {
             handle?: string;
         };
         ReframeRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -1383,7 +1383,7 @@ export interface components {
             };
             /**
              * Format: binary
-             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
+             * @description The video, up to 200 MB, or 2 GB by source_url; one of them is required. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
         };
@@ -1526,15 +1526,20 @@ export interface components {
         };
         UploadRequest: {
             /**
-             * @description The kind of file, which sets the limit: video 200 MB, audio 50 MB, image 25 MB
+             * @description The kind of file, which sets the limit: video 200 MB, film (a video to be edited) 2 GB, audio 50 MB, image 25 MB
              * @enum {string}
              */
-            kind: "video" | "audio" | "image";
+            kind: "video" | "film" | "audio" | "image";
+            /**
+             * Format: int64
+             * @description The size of the file. The form takes no more, and counts for no more among the open forms
+             */
+            bytes?: number;
             /** @description The extension tells pictures from clips. Thumbnails without a title use the name */
             filename?: string;
         };
         VoiceoverRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -1633,7 +1638,7 @@ export interface components {
             audio?: string;
         };
         WatermarkRequest: {
-            /** @description The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
+            /** @description The video, up to 2 GB: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it */
             source_url?: string;
             /**
              * @description Quality. `draft` is at most 720 pixels on the short side, `standard` 1080, `high` 2160
@@ -1717,7 +1722,7 @@ export interface components {
             mode?: "still" | "tile" | "drift";
             /**
              * Format: binary
-             * @description The video, up to 200 MB; required unless source_url is given. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
+             * @description The video, up to 200 MB, or 2 GB by source_url; one of them is required. MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted
              */
             video?: string;
             /**

@@ -1,10 +1,11 @@
-import { ApiError, UploadError } from "./api-errors.ts";
+import { UploadError } from "./api-errors.ts";
 import type { components } from "./api-types.ts";
 import type { Http } from "./http.ts";
 import { nameOf } from "./request-body.ts";
 
 type Upload = components["schemas"]["Upload"];
-const megabyte = 1024 * 1024;
+/** A `film` is a video that is edited: it may be larger than others. */
+export type UploadKind = components["schemas"]["UploadRequest"]["kind"];
 
 /**
  * Sends a file straight to storage, and returns its `upload://…` URL for `media`, `audio_url`, `source_url` or another URL field.
@@ -13,20 +14,15 @@ const megabyte = 1024 * 1024;
 export async function uploadFile(
   http: Http,
   file: Blob,
-  { kind, filename, signal }: { kind: "video" | "audio" | "image"; filename?: string; signal?: AbortSignal },
+  { kind, filename, signal }: { kind: UploadKind; filename?: string; signal?: AbortSignal },
 ): Promise<string> {
   const name = filename ?? nameOf(file, kind);
-  const { upload, media_url, max_bytes }: Upload = await http.json({
+  const { upload, media_url }: Upload = await http.json({
     method: "POST",
     path: "/api/uploads",
-    body: { kind, filename: name },
+    body: { kind, filename: name, bytes: file.size },
     signal,
   });
-  if (file.size > max_bytes) {
-    const most = `${Math.floor(max_bytes / megabyte)} MB`;
-    const error = `${name} has ${Math.ceil(file.size / megabyte)} MB; a file of this kind may have ${most}.`;
-    throw new ApiError(413, { error, code: "payload_too_large", request_id: "" });
-  }
   const form = new FormData();
   for (const [field, value] of Object.entries(upload.fields)) form.set(field, value);
   form.set("file", file, name);

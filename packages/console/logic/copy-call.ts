@@ -1,7 +1,9 @@
+import type { UploadKind } from "./file-check.ts";
+
 /** A file that a form would upload: it stands for its `upload://` URL in a request. */
 export class LocalFile {
   readonly name: string;
-  readonly kind: "video" | "audio" | "image";
+  readonly kind: UploadKind;
 
   constructor(name: string, kind: LocalFile["kind"]) {
     this.name = name;

@@ -1,9 +1,12 @@
 const megabytes = 1024 * 1024;
+const anyVideo = { types: /^video\//, names: /\.(mp4|mov|m4v|mkv|webm|avi|mpe?g|ts)$/i };
 const kinds = {
   image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, megabytes: 25 },
   video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, megabytes: 200 },
-  /** A video that is edited, or that thumbnails are made from. */
-  film: { types: /^video\//, names: /\.(mp4|mov|m4v|mkv|webm|avi|mpe?g|ts)$/i, megabytes: 200 },
+  /** A video that thumbnails are made from. */
+  recording: { ...anyVideo, megabytes: 200 },
+  /** A video that is edited. */
+  film: { ...anyVideo, megabytes: 2048 },
   audio: {
     types: /^audio\/(mpeg|mp3|mp4|x-m4a|aac|wav|x-wav|wave|vnd\.wave)$/,
     names: /\.(mp3|m4a|wav)$/i,
@@ -12,7 +15,7 @@ const kinds = {
 } as const;
 export type FileKind = keyof typeof kinds;
 /** As what it is uploaded. */
-export type UploadKind = Exclude<FileKind, "film">;
+export type UploadKind = Exclude<FileKind, "recording">;
 interface PickedFile {
   name: string;
   type: string;
@@ -28,13 +31,14 @@ export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind
   const limit = kinds[kind].megabytes;
   if (file.size > limit * megabytes)
     return { problem: `${file.name} has ${Math.ceil(file.size / megabytes)} MB; the limit is ${limit} MB.` };
-  return { kind: kind === "film" ? "video" : kind };
+  return { kind: kind === "recording" ? "video" : kind };
 }
 
 const typesOf = (kind: FileKind): string =>
   ({
     image: "JPEG, PNG, WebP or GIF",
     video: "MP4, MOV or WebM",
+    recording: "MP4, MOV, MKV, WebM, AVI or MPEG",
     film: "MP4, MOV, MKV, WebM, AVI or MPEG",
     audio: "MP3, M4A or WAV",
   })[kind];

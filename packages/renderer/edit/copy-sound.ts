@@ -4,7 +4,7 @@ import { ProcessError } from "@reelwright/platform/process";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { readTrack } from "../mp4/read-track.ts";
 import type { EditSource } from "./edit-source.ts";
-import { pictureTimes } from "./picture-times.ts";
+import { packetLines } from "./packet-lines.ts";
 
 interface Copying {
   /** The length of the result. */
@@ -25,14 +25,17 @@ const timeoutSeconds = 120;
  */
 export async function copySound({ clip, startSeconds }: EditSource, copying: Copying): Promise<boolean> {
   const { seconds, out, ffmpeg, signal } = copying;
-  const { into, times } = pictureTimes();
+  let first = Number.NaN;
+  // Hidden packets count: they would be heard.
+  const into = packetLines(({ seconds: at }) => {
+    first = Number.isNaN(first) ? at : Math.min(first, at);
+  });
   const work = { inputs: [clip.input], cwd: path.dirname(clip.input.file), timeoutSeconds, signal };
   const copied = ["-map", "0:a:0", "-c", "copy"];
   try {
     const listing = ["-t", "1", ...copied, "-f", "framecrc", "pipe:1"];
     const { stderr } = await runFfmpeg(ffmpeg, { ...work, log: "info", into, output: listing });
     const [about = ""] = stderr.split("Output #0");
-    const [first = Number.NaN] = times();
     const isPlain = /Stream #0:\d+.*: Audio: aac \(LC\).*, (mono|stereo),/.test(about);
     if (!isPlain || !(Math.abs(first - startSeconds) <= mostApart)) return false;
     await runFfmpeg(ffmpeg, { ...work, output: ["-t", seconds.toFixed(6), ...copied, ...exact, "-f", "mp4", out] });

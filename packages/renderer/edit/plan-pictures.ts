@@ -42,8 +42,8 @@ export function planPictures(
           width: clip.width,
           height: clip.height,
           colour: clip.colour,
-          pictures: shown.map(({ picture }) => round(startSeconds + (times[picture] ?? 0))),
-          startSeconds: round(startSeconds),
+          pictures: shown.map(({ picture }) => pictureTime(startSeconds, times[picture] ?? 0)),
+          startSeconds: pictureTime(startSeconds, 0),
           crop: shot.crop,
         },
         window: shot.window,
@@ -72,7 +72,9 @@ export function planPictures(
   };
 }
 
-const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
+/** When a picture of a source is due in its file, in seconds: to the microsecond, as plans have it. */
+export const pictureTime = (startSeconds: number, seconds: number): number =>
+  Math.round((startSeconds + seconds) * 1e6) / 1e6;
 
 /** A stretch of the source with its frames in the result. From the frame `still` on its last picture stays. */
 type Span = Keep & { start: number; still: number; end: number };

@@ -11,6 +11,8 @@ export interface FlashingSource {
   turn?: number;
   /** Its pictures are shown for different times: for how long the last one is, no file of this kind says. */
   isVariable?: true;
+  /** So many seconds are cut off its start without encoding: they stay in the file, hidden. */
+  hiddenSeconds?: number;
   /** The share of the bytes that is left. */
   cutAt?: number;
   picture: readonly string[];
@@ -52,6 +54,14 @@ export const flashingSources: readonly FlashingSource[] = [
     picture: x264,
     sound: aac,
     container: ["-movflags", "frag_keyframe+empty_moov+delay_moov"],
+  },
+  {
+    name: "MP4, trimmed without encoding",
+    file: "trimmed.mp4",
+    rate: 25,
+    hiddenSeconds: 0.32,
+    picture: x264,
+    sound: aac,
   },
   { name: "MOV, HEVC of 10 bits", file: "hevc.mov", rate: 30, picture: x265(""), sound: aac },
   { name: "MOV, HDR (HLG), turned", file: "hlg.mov", rate: 30, turn: 90, picture: hdr("arib-std-b67"), sound: aac },

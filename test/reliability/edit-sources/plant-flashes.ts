@@ -26,7 +26,7 @@ export interface PlantedFlashes {
 
 /** Makes a recording by its recipe. */
 export async function plantFlashes(source: FlashingSource): Promise<PlantedFlashes> {
-  const { rate, file, filter, turn, cutAt = 1, picture, sound, container = [] } = source;
+  const { rate, file, filter, turn, hiddenSeconds = 0, cutAt = 1, picture, sound, container = [] } = source;
   const { width, height } = source.size ?? { width: 640, height: 360 };
   const cwd = mkdtempSync(path.join(tmpdir(), "flashes-"));
   // On pictures that every recipe keeps.
@@ -49,9 +49,18 @@ export async function plantFlashes(source: FlashingSource): Promise<PlantedFlash
     const saying = ["-c", "copy", "-metadata:s:v", `rotate=${turn}`, `turned-${file}`];
     await run(ffmpeg, ["-v", "error", "-i", file, ...saying], { cwd });
   }
-  const whole = await readFile(path.join(cwd, turn ? `turned-${file}` : file));
+  if (hiddenSeconds > 0) {
+    const cutting = ["-ss", String(hiddenSeconds), "-i", file, "-c", "copy", `trimmed-${file}`];
+    await run(ffmpeg, ["-v", "error", ...cutting], { cwd });
+  }
+  const made = [...(turn ? ["turned-"] : []), ...(hiddenSeconds > 0 ? ["trimmed-"] : []), file].join("");
+  const whole = await readFile(path.join(cwd, made));
   rmSync(cwd, { recursive: true });
-  return { bytes: whole.subarray(0, Math.round(whole.length * cutAt)), moments, seconds: count / rate };
+  return {
+    bytes: whole.subarray(0, Math.round(whole.length * cutAt)),
+    moments: moments.map((moment) => moment - hiddenSeconds),
+    seconds: count / rate - hiddenSeconds,
+  };
 }
 
 /** Silence, but for a third of a second before and after each moment. */

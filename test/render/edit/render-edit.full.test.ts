@@ -97,6 +97,22 @@ it.each([
   expect(probed.soundSeconds).toBeCloseTo(frames / made.fps, 1);
 });
 
+it("begins where players begin, if a program has trimmed the video without encoding it", async () => {
+  const file = path.join(folder, "trimmed.mp4");
+  const args = ["-v", "error", "-ss", "1.2", "-i", await makeSource("untrimmed.mp4", "25"), "-c", "copy", file];
+  await run(ffmpeg, args, { cwd: folder });
+
+  const { source, out } = await edited(file, async (edit, source, dir) => {
+    const options = { keep: [{ from: 0, to: 0.4 }] };
+    return (await trimSource(edit, options, { source, files: {}, dir, tools })).edit;
+  });
+
+  expect(source.duration).toBeCloseTo(1.8, 1);
+  const [first = 0, ...lights] = (await lightsOf(out)).map(numberOf);
+  expect(Math.abs(first - (30 % 16))).toBeLessThanOrEqual(1);
+  expect(lights).toEqual(lights.map((_, at) => (first + 1 + at) % 16));
+});
+
 it("keeps the pictures of the stretches that stay, to the frame", async () => {
   const { out } = await edited(await makeSource("cut.mp4", "25"), async (edit, source, dir) => {
     const keep = [

@@ -7,7 +7,7 @@ from typing import Literal
 
 import httpx
 
-from .._calls import FileInput, part_of, post, size_of, too_large
+from .._calls import FileInput, opened, post, size_of
 from ..errors import ConnectionError
 from ..types import Session
 from .http import Http
@@ -78,18 +78,17 @@ class Reelwright:
             session: Session = client._http.json(post("/api/login", {"email": email, "password": password}))
         return cls(base_url=base_url, token=session["token"]), session
 
-    def upload(self, file: FileInput, *, kind: Literal["video", "audio", "image"]) -> str:
+    def upload(self, file: FileInput, *, kind: Literal["video", "film", "audio", "image"]) -> str:
         """
         Sends a file straight to storage. Its ``upload://…`` URL goes into ``media``, ``audio_url``, ``source_url`` or
-        another URL field, once, within an hour.
+        another URL field, once, within an hour. A ``film`` is a video that is edited: it may be larger than others.
         """
-        name, content = part_of(file)
-        answer = self._http.json(post("/api/uploads", {"kind": kind, "filename": name}))
-        if size_of(content) > answer["max_bytes"]:
-            raise too_large(name, size_of(content), answer["max_bytes"])
-        form = answer["upload"]
-        with httpx.Client(timeout=None) as storage:
-            stored = storage.post(form["url"], data=form["fields"], files={"file": (name, content)})
+        with opened(file) as (name, content):
+            wanted = {"kind": kind, "filename": name, "bytes": size_of(content)}
+            answer = self._http.json(post("/api/uploads", wanted))
+            form = answer["upload"]
+            with httpx.Client(timeout=None) as storage:
+                stored = storage.post(form["url"], data=form["fields"], files={"file": (name, content)})
         if not stored.is_success:
             raise ConnectionError(f"Storage refused {name}: {stored.status_code} {stored.text[:300]}")
         return answer["media_url"]

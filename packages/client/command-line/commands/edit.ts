@@ -87,7 +87,7 @@ export const editCommand = cliCommand({
   async run(tools, options) {
     const client = tools.client();
     const { video, logo, title, profile, maxMinutes: max_minutes, output, wait, dryRun } = options;
-    const upload = async (file: string, kind: "video" | "image") =>
+    const upload = async (file: string, kind: "film" | "image") =>
       isUrl(file) ? file : await client.upload(await openFile(file), { kind });
     const chosen = stepsOf(options, logo === undefined ? undefined : await upload(logo, "image"));
     if (Object.keys(chosen).length === 0)
@@ -98,7 +98,7 @@ export const editCommand = cliCommand({
       const estimate = await client.edits.estimate("media_jobs", { ...common, ...source });
       return tools.print(estimate, `This costs ${inCredits(estimate.cost)}.`);
     }
-    const job = await client.edits.create({ ...common, source_url: await upload(video, "video") });
+    const job = await client.edits.create({ ...common, source_url: await upload(video, "film") });
     if (!wait) return tools.print({ jobId: job.id }, job.id);
     const made = await followJob(tools, job);
     for (const warning of made.warnings ?? []) tools.note(warning);

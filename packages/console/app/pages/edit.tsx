@@ -27,7 +27,7 @@ export default function EditPage() {
       >
         <section class="card" aria-labelledby="video">
           <h2 id="video">Video</h2>
-          <VideoSource form={form} request={editForm.fields} initial={source ? "mine" : "file"} />
+          <VideoSource kind="film" form={form} request={editForm.fields} initial={source ? "mine" : "file"} />
           {isVoiceAlone(editForm, form.values.value) && (
             <p class="hint" role="status">
               Without a video, the voice alone is made, as MP3.

@@ -61,7 +61,7 @@ export default function ThumbnailsPage() {
         check={check}
         send={send}
       >
-        <VideoSource form={form} request={request} />
+        <VideoSource kind="recording" form={form} request={request} />
         <Field
           form={form}
           request={request}

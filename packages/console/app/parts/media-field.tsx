@@ -9,10 +9,12 @@ import { Segments } from "./segments.tsx";
 
 const ways = { file: "Upload", url: "Address" } as const;
 type Way = keyof typeof ways | "none";
-const files: Record<FileKind, { accept: string; hint: string }> = {
+/** What a file field accepts, and what it says of that. */
+export const acceptedFiles: Record<FileKind, { accept: string; hint: string }> = {
   image: { accept: "image/jpeg,image/png,image/webp,image/gif", hint: "PNG, JPEG, WebP or GIF, up to 25 MB." },
   video: { accept: "video/*", hint: "MP4, MOV or WebM, up to 200 MB." },
-  film: { accept: "video/*,.mkv,.avi,.ts", hint: "MP4, MOV, MKV, WebM, AVI or MPEG, up to 200 MB." },
+  recording: { accept: "video/*,.mkv,.avi,.ts", hint: "MP4, MOV, MKV, WebM, AVI or MPEG, up to 200 MB." },
+  film: { accept: "video/*,.mkv,.avi,.ts", hint: "MP4, MOV, MKV, WebM, AVI or MPEG, up to 2 GB." },
   audio: { accept: "audio/*,.mp3,.m4a,.wav", hint: "MP3, M4A or WAV, up to 50 MB." },
 };
 
@@ -41,7 +43,7 @@ export function MediaField({ form, request, name, kind, label, initial = "file",
     <div class="field">
       <Segments label={label} choices={none ? { none, ...ways } : ways} chosen={way.value} onChoose={choose} />
       {way.value === "file" && (
-        <FileField form={form} name={name} kind={kind} label={`${label}: choose a file`} {...files[kind]} />
+        <FileField form={form} name={name} kind={kind} label={`${label}: choose a file`} {...acceptedFiles[kind]} />
       )}
       {way.value === "url" && (
         <Field form={form} request={request} name={name} label={label} hint="A public https address." />

@@ -7,6 +7,7 @@ import { firstOf, useLoad } from "../state/use-load.ts";
 import { Field } from "./field.tsx";
 import { FileField } from "./file-field.tsx";
 import { Labelled } from "./labelled.tsx";
+import { acceptedFiles } from "./media-field.tsx";
 import { WhenLoaded } from "./page.tsx";
 import { Segments } from "./segments.tsx";
 
@@ -16,12 +17,14 @@ type Way = keyof typeof ways;
 interface Props {
   form: Form;
   request: string | ApiFields;
+  /** What an uploaded file is for, which decides how large it may be. */
+  kind: "film" | "recording";
   /** What is offered first. */
   initial?: Way;
 }
 
 /** The video that a form is about: its field is `source_url`. */
-export function VideoSource({ form, request, initial = "mine" }: Props) {
+export function VideoSource({ form, request, kind, initial = "mine" }: Props) {
   const way = useSignal<Way>(initial);
   const choose = (next: Way) => {
     way.value = next;
@@ -32,14 +35,7 @@ export function VideoSource({ form, request, initial = "mine" }: Props) {
       <Segments label="Video" choices={ways} chosen={way.value} onChoose={choose} />
       {way.value === "mine" && <MyVideos form={form} />}
       {way.value === "file" && (
-        <FileField
-          form={form}
-          name="source_url"
-          kind="film"
-          label="Choose a video"
-          hint="MP4, MOV, MKV, WebM, AVI or MPEG, up to 200 MB."
-          accept="video/*,.mkv,.avi,.ts"
-        />
+        <FileField form={form} name="source_url" kind={kind} label="Choose a video" {...acceptedFiles[kind]} />
       )}
       {way.value === "url" && (
         <Field
