@@ -20,7 +20,7 @@ export const stages = {
   conform: { worker: "conform-ai-video", weight: 10 },
   animate: { worker: "animate-ai-video", weight: 92 },
   listen: { worker: "extract-speech", weight: 6 },
-  isolate: { worker: "isolate-voice", weight: 30 },
+  isolate: { worker: "hear-video", weight: 30 },
   hear: { worker: "hear-video", weight: 20 },
   thumbnails: { worker: "draw-thumbnails", weight: 92 },
   compose: { worker: "compose-music", weight: 100 },

@@ -1,0 +1,17 @@
+import { jobTasks } from "#domain/jobs/job-tasks";
+import type { TaskMessage } from "#domain/records/stages";
+import { capability } from "#lambda/capability";
+import { editJob } from "../edits/edit-job.ts";
+import { isolateVoice } from "./isolate-voice.ts";
+
+/** Has a provider take the voice out of an edit's recording. It parses nothing: the next stage decodes the provider's file. */
+export const isolateRecording = capability(
+  { tasks: jobTasks("isolate", { edit: editJob }), isolate: isolateVoice },
+  ({ tasks, isolate }) =>
+    async (message: TaskMessage): Promise<void> => {
+      await tasks.run(message, async (job, { attempt, signal }) => {
+        await isolate(job, attempt, job.input.isolators, signal);
+        return { tasks: [1] };
+      });
+    },
+);
