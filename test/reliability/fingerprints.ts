@@ -5,14 +5,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { repeatEdits } from "./fingerprints/repeat-edits.ts";
 
 /**
  * Makes three reels, three jobs of thumbnails and one AI video by the HTTP API alone, and prints the SHA-256 of every file:
  * `npm run reliability -- fingerprints [--project FOLDER]`. Two versions of the project whose lists are the same make the same bytes.
+ * With `--edits [--operation NAME]` it makes each edit three times, once with its workers killed. It exits with 1 if any byte differs.
  */
 const { values } = parseArgs({
-  options: { project: { type: "string", default: path.resolve(import.meta.dirname, "../..") } },
+  options: {
+    project: { type: "string", default: path.resolve(import.meta.dirname, "../..") },
+    edits: { type: "boolean", default: false },
+    operation: { type: "string", default: "" },
+  },
 });
+if (values.edits) process.exit((await repeatEdits(values.operation)) ? 0 : 1);
 const media = ["packages/offline-engines/media", "lib/demo/media"]
   .map((folder) => path.join(values.project, folder))
   .find(existsSync);

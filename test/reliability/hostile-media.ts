@@ -20,15 +20,28 @@ import { soundBombs } from "../support/hostile/sounds.ts";
 import { injections } from "../support/hostile/texts.ts";
 import { ffmpeg } from "../support/media.ts";
 import { seededRandom } from "../support/random.ts";
+import { sendHostileEdits } from "./hostile-edits/send-hostile-edits.ts";
 
 /**
  * Gives the readers of callers' media everything that is made to mislead or to exhaust them, and counts what got through.
  * Memory: pictures are decoded in a process of their own, whose peak is read; ffmpeg has 512 MB and no more. Exits with 1 if
- * anything got through.
+ * anything got through. With `--edits [--operation NAME]` a running service is sent all of it through every door of its edits, with
+ * so many changed copies of each good file.
  */
 const { values } = parseArgs({
-  options: { flips: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },
+  options: {
+    flips: { type: "string" },
+    seed: { type: "string", default: "1" },
+    edits: { type: "boolean", default: false },
+    operation: { type: "string", default: "" },
+  },
 });
+if (values.edits) {
+  const random = seededRandom(Number(values.seed));
+  const found = await sendHostileEdits({ operation: values.operation, flips: Number(values.flips ?? 8), random });
+  console.log(`faults: ${found}`);
+  process.exit(found === 0 ? 0 : 1);
+}
 const dir = mkdtempSync(path.join(tmpdir(), "hostile-media-"));
 const at = (name: string) => path.join(dir, name);
 const decodeOnce = path.resolve(import.meta.dirname, "../support/hostile/decode-once.ts");
@@ -47,7 +60,7 @@ await tryDisguises();
 await tryPictures();
 await trySounds();
 await tryTexts();
-await tryFlips(Number(values.flips), seededRandom(Number(values.seed)));
+await tryFlips(Number(values.flips ?? 2000), seededRandom(Number(values.seed)));
 rmSync(dir, { recursive: true, force: true });
 console.log(`faults: ${faults}`);
 process.exit(faults === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LedgerEntry, ledgerFault } from "#domain/credits/ledger";
 import { Account } from "#domain/records/account";
 import { Job } from "#domain/records/job";
@@ -15,7 +16,12 @@ export async function audit(state: OpenState) {
   const [media, work] = [await state.keys("Media"), await state.workingKeys()];
   const entriesOf = (job: Job, kind: LedgerEntry["kind"]) =>
     entries.filter((entry) => entry.kind === kind && entry.job_id === job.id);
-  const published = new Set(videos.flatMap(publishedBy).flatMap((path) => path?.slice(1) ?? []));
+  // Such an edit is done, and free.
+  const hadNothingToDo = (job: Job) => entriesOf(job, "refund").some(({ reason }) => reason.includes("nothing to do"));
+  const published = new Set([
+    ...videos.flatMap(publishedBy).flatMap((path) => path?.slice(1) ?? []),
+    ...jobs.flatMap(({ result }) => namedIn(result)),
+  ]);
   const count = <T>(all: readonly T[], wrong: (one: T) => boolean) => all.filter(wrong).length;
   const running = (account: Account) =>
     count(jobs, (job) => job.account_id === account.id && job.status === "processing");
@@ -41,7 +47,7 @@ export async function audit(state: OpenState) {
       jobsNotChargedOnce: count(jobs, (job) => entriesOf(job, "charge").length !== 1),
       jobsNotRefundedAsTheyEnded: count(
         jobs,
-        (job) => entriesOf(job, "refund").length !== (job.status === "error" ? 1 : 0),
+        (job) => entriesOf(job, "refund").length !== (job.status === "error" || hadNothingToDo(job) ? 1 : 0),
       ),
       chargesWithoutJob: count(
         entries,
@@ -67,4 +73,28 @@ export async function audit(state: OpenState) {
 /** The paths of all files of a video, its formats' included. */
 function publishedBy({ path, thumbnail, captions_srt, captions_vtt, words, reels }: Video): (string | null)[] {
   return [path, thumbnail, captions_srt, captions_vtt, words, ...reels.flatMap((reel) => [reel.url, reel.thumbnail])];
+}
+
+/** The files that a result names: those of edits that are no videos, and those beside the others. */
+function namedIn(result: unknown): string[] {
+  return (JSON.stringify(result) ?? "").match(/(?<=")\/videos\/[^"]+(?=")/g)?.map((path) => path.slice(1)) ?? [];
+}
+
+/**
+ * Waits until all jobs have ended and their files are cleared, and tells how long that took. Files of an ended job are cleared a minute after its end;
+ * those of a call that was killed before its launch half an hour after.
+ */
+export async function untilClean(state: OpenState) {
+  const begun = Date.now();
+  let found = await audit(state);
+  for (; found.processing > 0; found = await audit(state)) await sleep(2000);
+  const rested = Date.now();
+  const clean = () => Object.values(found.faults).every((faults) => faults === 0);
+  for (; !clean() && Date.now() - rested < 35 * 60_000; found = await audit(state)) await sleep(5000);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  console.log(
+    `all jobs ended after ${seconds(rested - begun)} s, all files cleared ${seconds(Date.now() - rested)} s later`,
+  );
+  console.log(JSON.stringify(found, null, 2));
+  return { found, isClean: clean() };
 }
