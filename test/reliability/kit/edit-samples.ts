@@ -35,14 +35,14 @@ export const editSamples: readonly EditSample[] = [
     fields: { detect: "loudness", min_silence: 0.3, margin: "0.1" },
     doors: [film],
   },
-  { name: "audio-clean", path: "audio-clean", fields: {}, doors: [film] },
+  { name: "audio-clean of a film", path: "audio-clean", fields: {}, doors: [film] },
   {
     name: "audio-clean of sound",
     path: "audio-clean",
     fields: {},
     doors: [{ part: "audio", field: "source_url", medium: "sound" }],
   },
-  { name: "voiceover", path: "voiceover", fields: { original_sound: "keep" }, doors: [film, voice] },
+  { name: "voiceover of a sound", path: "voiceover", fields: { original_sound: "keep" }, doors: [film, voice] },
   {
     name: "voiceover of a script",
     path: "voiceover",
