@@ -83,7 +83,9 @@ export type SentMedium = { bytes: Buffer; filename?: string } | { url: string };
 /** The body of a request, with a medium for each of its doors: a form if any is a file, JSON otherwise. */
 export function editBody(sample: EditSample, sent: (door: EditDoor) => SentMedium): FormData | object {
   const named = sample.doors.map((door) => ({ door, medium: sent(door) }));
-  const fields: Fields = structuredClone({ profile: "draft", ...sample.fields });
+  // A voice alone has no pictures to encode.
+  const profile = named.length > 0 ? { profile: "draft" } : {};
+  const fields: Fields = structuredClone({ ...profile, ...sample.fields });
   for (const { door, medium } of named) if ("url" in medium) setAt(fields, door.field.split("."), medium.url);
   const files = named.flatMap(({ door, medium }) => ("url" in medium ? [] : [{ door, medium }]));
   if (files.length === 0) return fields;
