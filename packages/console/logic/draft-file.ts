@@ -1,8 +1,9 @@
+import type { UploadKind } from "./file-check.ts";
 /** A picture, clip or sound that a form holds. */
 export interface DraftFile {
   id: string;
   name: string;
-  kind: "image" | "video" | "audio";
+  kind: UploadKind;
   state: "uploading" | "ready" | "failed";
   /** The `upload://`, `https://` or `/videos/…` URL; null until it is ready. */
   url: string | null;
