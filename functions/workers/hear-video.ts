@@ -2,7 +2,7 @@ import { jobTasks } from "#domain/jobs/job-tasks";
 import { maxAttempts } from "#domain/records/job";
 import { TaskMessage } from "#domain/records/stages";
 import { editJob } from "#features/edits/edit-job";
-import { isolateRecording } from "#features/isolation/isolate-recording";
+import { isolateRecording } from "#features/edits/isolate-recording";
 import { heardNarration } from "#features/reels/job-keys";
 import { languageModels } from "#features/scripts/language-models";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";

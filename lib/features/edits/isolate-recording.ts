@@ -1,8 +1,8 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { TaskMessage } from "#domain/records/stages";
 import { capability } from "#lambda/capability";
-import { editJob } from "../edits/edit-job.ts";
-import { isolateVoice } from "./isolate-voice.ts";
+import { isolateVoice } from "../isolation/isolate-voice.ts";
+import { editJob } from "./edit-job.ts";
 
 /** Has a provider take the voice out of an edit's recording. It parses nothing: the next stage decodes the provider's file. */
 export const isolateRecording = capability(
