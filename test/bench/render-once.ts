@@ -185,7 +185,18 @@ async function repeatedly<T>(run: () => Promise<T>, count = times) {
   writeFileSync(at("rounds.json"), JSON.stringify(rounds));
 }
 
-const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment });
+/** Renders segments, and notes what each takes. */
+async function segments(of: readonly number[]) {
+  const rounds: { all: number }[] = [];
+  let before = await cpuSeconds();
+  const onSegment = async () => {
+    const now = await cpuSeconds();
+    rounds.push({ all: now - before });
+    before = now;
+  };
+  await renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment, onSegment });
+  writeFileSync(at("rounds.json"), JSON.stringify(rounds));
+}
 
 if (step === "start") process.exit(0);
 else if (step === "fonts") collectFonts(root, tools.fontsDir);
