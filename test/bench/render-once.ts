@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, copyFileSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { Writable } from "node:stream";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
@@ -18,6 +18,7 @@ import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { soundParts } from "@reelwright/renderer/audio/sound-parts";
 import { voiceActivity } from "@reelwright/renderer/audio/voice-activity";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
+import { joinSound } from "@reelwright/renderer/mp4/join-sound";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { HeardVoice } from "@reelwright/renderer/plan/sound-levels";
@@ -38,7 +39,7 @@ import { cpuSeconds } from "./cpu-seconds.ts";
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
  * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given)
  * | speak <programs> (what the longest of their shares takes one; of none, its start) | words (what follows one after another to find them) | hear (what the director does for the sound) | measure, encode (a part of the sound).
- * prepare, words, keys, join and those of the last line but speak may have a number of times behind them: the second time costs what a warm Lambda costs. `rounds.json` has the CPU seconds of each.
+ * joins takes a number of times, and how many segments it joins. prepare, words, keys and those of the last line but speak may have a number of times behind them: the second time costs what a warm Lambda costs. `rounds.json` has the CPU seconds of each.
  */
 const [step = "", ...indexes] = process.argv.slice(2);
 const times = Number(indexes[0] ?? 1);
@@ -161,6 +162,22 @@ async function join() {
   await assembleReel({ plan, segments, ...files });
 }
 
+/** Joins so many segments: whole ones of this reel again and again, each a file of its own, with as much sound. */
+async function joinOf(count: number) {
+  const plan = readPlan();
+  const whole = plan.segments.slice(0, -1);
+  const segments = Array.from({ length: count }, (_, index) => at(`listed-${index}.mp4`));
+  for (const [index, file] of segments.entries()) copyFileSync(segment(index % whole.length), file);
+  const sound = { file: at("audio.m4a"), skipped: 0, packets: null };
+  await joinSound(
+    Array.from({ length: Math.ceil(count / whole.length) }, () => sound),
+    at("listed.m4a"),
+  );
+  const listed = { ...plan, segments: segments.flatMap((_, index) => whole[index % whole.length] ?? []) };
+  const files = { audio: at("listed.m4a"), out: at("listed.mp4") };
+  await repeatedly(async () => void (await assembleReel({ plan: listed, segments, ...files })));
+}
+
 async function raw() {
   const plan = readPlan();
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
@@ -211,7 +228,8 @@ else if (step === "words") await repeatedly(findWords);
 else if (step === "hear") await repeatedly(async () => writeFileSync(at("heard.json"), JSON.stringify(await hear())));
 else if (step === "measure") await repeatedly(measure);
 else if (step === "encode") await repeatedly(encode);
-else if (step === "join") await repeatedly(join);
+else if (step === "join") await join();
+else if (step === "joins") await joinOf(Number(indexes[1]));
 else if (step === "raw") await raw();
 else {
   await segments(readPlan().segments.map((_, index) => index));

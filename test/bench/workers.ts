@@ -45,11 +45,10 @@ type State = (typeof states)[number];
 type Both<T> = Record<State, T>;
 const both = <T>(of: (state: State) => T): Both<T> => ({ cold: of("cold"), warm: of("warm") });
 
-/** What segments cost, and joining one of them: measured on the shortest reel, since all are alike. */
-const parts: { segments: Both<SegmentCosts>; join: Both<number>; mb: number } = {
+/** What segments cost: measured on the shortest reel, since all are alike. Longer reels are joined from its segments. */
+const parts: { segments: Both<SegmentCosts>; reel: Reel | null } = {
   segments: both(() => ({ all: [], encoder: 1 })),
-  join: { cold: 0, warm: 0 },
-  mb: 0,
+  reel: null,
 };
 const pictures = await makePictures(path.join(dir, "pictures"), 12);
 const reels = new Map<Length, Awaited<ReturnType<typeof measure>>>();
@@ -106,6 +105,7 @@ async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape
   const keys = await twice(reel, "keys");
   const frames = framesOf({ plan });
   if (seconds === 15) await measureParts(reel);
+  const join = await joining(plan.segments.length);
   const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
   const megabytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + statSync(path.join(reel.dir, name)).size, 0) / 1e6;
@@ -120,7 +120,7 @@ async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape
         picture,
         segments: parts.segments[state],
         sound: { hear: hear[state], measure: part[state], encode: encode[state] },
-        join: parts.join[state] * plan.segments.length,
+        join: join[state],
       };
     }),
     shape: {
@@ -132,7 +132,7 @@ async function measure(seconds: Length): Promise<{ costs: Both<StepCosts>; shape
       pictures: count,
       files: files.length,
       preparedMb: megabytes(files),
-      reelMb: parts.mb * plan.segments.length,
+      reelMb: join.mb,
     },
   };
 }
@@ -202,11 +202,18 @@ async function measureParts(reel: Reel): Promise<void> {
   const encoder = 1 - drawing / all;
   parts.segments = { cold: { all: cold, encoder }, warm: { all: warm.map(median), encoder } };
   await reel.step("segments", indexes.length);
-  // It leaves the sound for the join.
+  // It leaves the sound for the joins.
   await reel.step("sound");
-  const join = await twice(reel, "join");
-  parts.join = both((state) => join[state] / (indexes.length + 1));
-  parts.mb = statSync(path.join(reel.dir, "out.mp4")).size / 1e6 / (indexes.length + 1);
+  parts.reel = reel;
+}
+
+/** What joining so many segments takes, and how large the reel is. */
+async function joining(count: number): Promise<Both<number> & { mb: number }> {
+  const { reel } = parts;
+  if (!reel) throw new Error("Segments are rendered before they are joined");
+  await reel.step("joins", 2, count);
+  const rounds = ofRounds(reel.rounds());
+  return { ...both((state) => rounds[state].all), mb: statSync(path.join(reel.dir, "listed.mp4")).size / 1e6 };
 }
 
 function summary(seconds: Length, conditions: Omit<Conditions, "random">) {
