@@ -13,6 +13,15 @@ describe.skipIf(!hasChromium)("the documentation", () => {
     await browser.close();
   });
 
+  it("is no wider than a phone while its fonts are loading", async () => {
+    const { page } = await browser.open({ colorScheme: "light", width: 390 });
+    await page.route(/\.woff2/, (route) => route.abort());
+
+    await page.goto(`${browser.service.baseUrl}/docs`);
+
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+  });
+
   it.each([
     ["light", 1440],
     ["light", 390],
