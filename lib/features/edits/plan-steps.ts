@@ -80,6 +80,8 @@ async function spread(
   const pieces = size > mostWholeBytes ? await cutPieces(plan, source, { name, dir, ffmpeg, signal }) : null;
   if (pieces) return { render: { plan: pieces, keys: await segmentKeys(pieces, dir) }, clips: {} };
   if (size > mediaBytes.clip)
-    throw new UnsuitableError(`${source.name}: A file that is built like this may have 200 MB. Save it as MP4 or MKV.`);
+    throw new UnsuitableError(
+      `${source.name}: This file cannot be read in pieces, and only files of up to 200 MB are read whole. Save it anew as MP4.`,
+    );
   return { render: { plan, keys: await segmentKeys(plan, dir, { [name]: file }) }, clips: { [name]: "video" } };
 }

@@ -22,13 +22,15 @@ const timeoutSeconds = 120;
 const lookAhead = 20;
 /** Some containers are sought by when packets are decoded, which is earlier than when they are shown. */
 const lead = 1;
+/** Plans have the times of pictures to the microsecond. */
+const rounding = 1e-6;
 /** Codecs that MP4 has a name for. MOV takes the others. */
 const inMp4: readonly string[] = ["h264", "hevc", "vp9", "av1", "mpeg4"];
 
 /**
  * Copies the pictures of a range into a file of their own, from the keyframe before it on. Returns when each packet of
- * the file is shown in the piece; those of other packets are not there. Returns null if the piece would not have
- * exactly the file's packets, which are told by their bytes. It would show those that the file hides.
+ * the file is shown in the piece. Returns null if the piece would not have exactly the file's packets, which are told by
+ * their bytes, or if it would show a picture that the file hides.
  */
 export async function cutPiece(cutting: Cutting): Promise<Map<Packet, number> | null> {
   const { input, codec, packets, range, out, ffmpeg, signal } = cutting;
@@ -76,18 +78,13 @@ function matched(
   piece: readonly Packet[],
   { from, to }: Range,
 ): Map<Packet, number> | null {
-  const wanted = packets.filter(({ seconds }) => seconds >= from && seconds <= to);
-  let start = packets.findLastIndex(({ seconds }) => seconds <= from);
-  for (; start >= 0; start--) {
-    const first = start;
-    if (piece.every(({ content }, at) => packets[first + at]?.content === content)) break;
-  }
+  const isSame = (start: number) => piece.every(({ content }, at) => packets[start + at]?.content === content);
+  let start = packets.findLastIndex(({ seconds }) => seconds <= from + rounding);
+  while (start >= 0 && !isSame(start)) start--;
+  if (start < 0) return null;
   const found = new Map(
-    piece.flatMap(({ seconds }, at) => {
-      const packet = packets[start + at];
-      return start >= 0 && packet ? [[packet, seconds] as const] : [];
-    }),
+    packets.slice(start, start + piece.length).map((packet, at) => [packet, piece[at]?.seconds ?? 0]),
   );
-  const isWhole = wanted.every((packet) => found.has(packet) && !packet.isHidden);
-  return start >= 0 && isWhole ? found : null;
+  const wanted = packets.filter(({ seconds }) => seconds >= from - rounding && seconds <= to + rounding);
+  return wanted.every((packet) => found.has(packet) && !packet.isHidden) ? found : null;
 }

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Footage } from "../plan/footage.ts";
 import type { PicturePlan, Scene } from "../plan/reel-plan.ts";
@@ -41,7 +42,11 @@ export async function cutPieces(
   for (const [index, range] of ranges.entries()) {
     const file = `${name}-${index}`;
     const times = await cutPiece({ input, codec, packets, range, out: path.join(dir, file), ffmpeg, signal });
-    if (!times) return null;
+    if (!times) {
+      // What is in the folder of the plan is stored.
+      for (let at = 0; at <= index; at++) await rm(path.join(dir, `${name}-${at}`), { force: true });
+      return null;
+    }
     pieces.push({ file, times });
   }
   // Of packets at the same time, the first one.

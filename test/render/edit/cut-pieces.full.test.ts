@@ -81,6 +81,8 @@ it("a piece that would show other pictures, or hidden ones, is not used", async 
   const cutting = { ...source.clip, packets, range, out: path.join(dir, "piece"), ffmpeg };
 
   expect(await cutPiece(cutting)).toBeInstanceOf(Map);
+  // The time of the first picture is rounded down.
+  expect(await cutPiece({ ...cutting, range: { from: -4e-7, to: 1 } })).toBeInstanceOf(Map);
   const other = packets.map((packet, at) => (at === 90 ? { ...packet, content: "other bytes" } : packet));
   expect(await cutPiece({ ...cutting, packets: other })).toBeNull();
   const hidden = packets.map((packet, at) => ({ ...packet, isHidden: at === 90 }));

@@ -115,7 +115,13 @@ it.each<[string, Clip, { x: number; y: number; width: number; height: number; op
   const planes = await drawMarkPlanes(mark, { frame: plan, dir, compositorWasm });
   const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
   const isEncoded = await encodeFootage({
-    ...{ plan, indexes: group.indexes, footage, mark: planes, dir, ffmpeg, timeoutSeconds: 60 },
+    plan,
+    indexes: group.indexes,
+    footage,
+    mark: planes,
+    dir,
+    ffmpeg,
+    timeoutSeconds: 60,
     encodeArgs: (index) => encodeArgs(plan, out(index)),
   });
 
