@@ -8,8 +8,9 @@ import { openIsolationProvider } from "#providers/isolation/open-isolation-provi
 import { startElevenlabsIsolation, told } from "../fakes/elevenlabs-isolation.ts";
 import { startFalIsolation } from "../fakes/fal-isolation.ts";
 import { trustedCertificates } from "../platform/receiver.ts";
-import { aReel, type Domain, startDomain } from "../support/domain.ts";
+import { type Domain, startDomain } from "../support/domain.ts";
 import { makeMp3 } from "../support/media.ts";
+import { begun, launchedWith } from "../support/task-attempt.ts";
 
 const certificates = await trustedCertificates();
 const elevenlabs = await startElevenlabsIsolation({ certificates });
@@ -32,19 +33,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   kept = [];
-  const { id } = await domain.openAccount();
-  const outcome = await domain.launcher.launch(id, { ...aReel, kind: "media", stages: ["isolate", "plan"] });
-  if ("refused" in outcome) throw new Error(outcome.refused);
-  job = outcome.launched;
+  job = await launchedWith(domain, { kind: "media", stages: ["isolate", "plan"] });
   await begin();
 });
 
 async function begin() {
-  const task = { accountId: job.account_id, jobId: job.id, stage: "isolate" as const, task: "0" };
-  const outcome = await domain.jobs.startTask(task);
-  if (!outcome.started) throw new Error(outcome.reason);
-  job = outcome.started;
-  attempt = { ...task, attempt: outcome.attempt };
+  ({ job, attempt } = await begun(domain, job));
 }
 /** The worker died, and another takes the task. */
 async function beginAgain() {

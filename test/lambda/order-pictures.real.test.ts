@@ -6,7 +6,8 @@ import { JobFailed, RetryLater } from "#lambda/worker";
 import type { ImageProviderName } from "#providers/image/image-provider";
 import type { FakeReply } from "../fakes/fake-service.ts";
 import { anOrder, openImageFakes } from "../providers/image/open-image-fakes.ts";
-import { aReel, type Domain, startDomain } from "../support/domain.ts";
+import { type Domain, startDomain } from "../support/domain.ts";
+import { begun, launchedWith } from "../support/task-attempt.ts";
 
 const fakes = await openImageFakes();
 const { openai, fal } = fakes;
@@ -24,19 +25,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [configured, kept] = [["openai", "fal"], []];
-  const { id } = await domain.openAccount();
-  const outcome = await domain.launcher.launch(id, { ...aReel, kind: "thumbnail", stages: ["pictures", "typeset"] });
-  if ("refused" in outcome) throw new Error(outcome.refused);
-  job = outcome.launched;
+  job = await launchedWith(domain, { kind: "thumbnail", stages: ["pictures", "typeset"] });
   await begin();
 });
 
 async function begin() {
-  const task = { accountId: job.account_id, jobId: job.id, stage: "pictures" as const, task: "0" };
-  const outcome = await domain.jobs.startTask(task);
-  if (!outcome.started) throw new Error(outcome.reason);
-  job = outcome.started;
-  attempt = { ...task, attempt: outcome.attempt };
+  ({ job, attempt } = await begun(domain, job));
 }
 /** The worker died, and another takes the task. */
 async function beginAgain() {
