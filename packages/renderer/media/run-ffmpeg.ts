@@ -61,6 +61,8 @@ export interface FileInput {
   startSeconds?: number;
   /** Decodes only keyframes, from the last one before the start. */
   keyframesOnly?: boolean;
+  /** Decodes from the last keyframe before the start, instead of from the start. Its pictures have times below 0. */
+  fromKeyframe?: boolean;
 }
 
 /** Raw frames from `feed`, in planar YUV 4:2:0. */
@@ -113,7 +115,7 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
   return run(ffmpeg, args, { ...options, countedMemory: "address space", maxStdoutBytes: 0 });
 }
 
-function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileInput): string[] {
+function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly, fromKeyframe }: FileInput): string[] {
   const { demuxer, codecs } = kinds[kind];
   return [
     ...["-protocol_whitelist", "file", "-format_whitelist", demuxer],
@@ -122,6 +124,7 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileIn
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
     // Several threads would decode ahead of the wanted picture.
     ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),
+    ...(fromKeyframe ? ["-noaccurate_seek"] : []),
     // Some containers find their first picture only without a seek.
     ...(!startSeconds ? [] : ["-ss", startSeconds.toFixed(3)]),
     ...["-f", demuxer, "-i", `file:${file}`],

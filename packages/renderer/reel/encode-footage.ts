@@ -25,32 +25,68 @@ interface Encoding {
 }
 
 /**
+ * ffmpeg seeks the last keyframe 3/23 s before the given time, since decoding order differs from that of pictures. Where
+ * the first picture is a keyframe itself, this much after the lead finds it, and a whole interval less is decoded. In some files
+ * that is a keyframe too late: its picture is not the first one due, and the lead is sought.
+ */
+const keyframeSeconds = 0.183;
+/** An interlaced picture in a line of the filter that is named so in the graph. */
+const fieldsSeen = /showinfo@fields.* i:[TB] /;
+
+/**
  * Encodes segments of footage over which at most a mark lies, in one program: frames are neither copied to us nor back,
  * which takes as long as encoding them. The bytes are those of drawn frames. Returns false if the video has not exactly the
  * pictures of the plan, so that frames have to be drawn one by one.
  */
 export async function encodeFootage(encoding: Encoding): Promise<boolean> {
+  const from = seekSeconds(encoding.footage.pictures[0] ?? 0);
+  // The start of a file is not sought.
+  const sought = await encodeFrom(encoding, { from, later: from > 0 ? keyframeSeconds : 0 });
+  return (sought === "missed" ? await encodeFrom(encoding, { from, later: 0 }) : sought) === "encoded";
+}
+
+/** Where the pictures begin, in seconds of the file, and how much later than that is sought. */
+interface Place {
+  from: number;
+  later: number;
+}
+
+/**
+ * Encodes what is read from a place. It is missed if the first picture is another one than the first one due. So is that of an
+ * interlaced video without a lead: its lines are found with the picture before.
+ */
+async function encodeFrom(encoding: Encoding, place: Place): Promise<"encoded" | "missed" | "unlike"> {
   const { plan, footage, mark, indexes, dir, ffmpeg, encodeArgs, timeoutSeconds, signal } = encoding;
   const { pictures } = footage;
-  const from = seekSeconds(pictures[0] ?? 0);
+  const { from, later } = place;
   const unlike = new AbortController();
-  let seen = 0;
+  let [seen, due, hasFields] = [0, 0, false];
   const onLine = (line: string) => {
+    if (fieldsSeen.test(line)) {
+      hasFields = true;
+      unlike.abort();
+    }
     const time = pictureTime(line);
     if (time === undefined) return;
     const isDue = Math.abs(from + Number(time) - (pictures[seen++] ?? Number.POSITIVE_INFINITY)) <= sameSeconds;
-    if (!isDue) unlike.abort();
+    if (isDue) due++;
+    else unlike.abort();
   };
   const rate = ["-r", rateOf(plan.fps)];
   const outputs = indexes.flatMap((index, n) => ["-map", `[part${n}]`, ...rate, ...encodeArgs(index)]);
   try {
     await runFfmpeg(ffmpeg, {
       inputs: [
-        { kind: footage.container, file: path.join(dir, footage.file), startSeconds: from },
+        {
+          kind: footage.container,
+          file: path.join(dir, footage.file),
+          startSeconds: from + later,
+          fromKeyframe: later > 0,
+        },
         ...(mark ? [{ kind: "raw" as const, width: mark.width, height: mark.height, fps: plan.fps }] : []),
       ],
       ...(mark && { feed: async (stdin) => void stdin.write(Buffer.concat([mark.covered, mark.added])) }),
-      output: ["-filter_complex", graph(encoding, from), ...outputs],
+      output: ["-filter_complex", graph(encoding, place), ...outputs],
       cwd: dir,
       timeoutSeconds,
       log: "info",
@@ -60,13 +96,14 @@ export async function encodeFootage(encoding: Encoding): Promise<boolean> {
   } catch {
     signal?.throwIfAborted();
     // Drawing shows what is wrong with the video, and needs less memory.
-    return false;
+    return hasFields || (seen > 0 && due === 0) ? "missed" : "unlike";
   }
-  return seen === pictures.length;
+  if (hasFields || seen === 0) return "missed";
+  return seen === pictures.length ? "encoded" : "unlike";
 }
 
 /** The filters: the pictures of all segments, which are listed with their times, then those of each segment. */
-function graph({ plan, footage, mark, indexes }: Encoding, from: number): string {
+function graph({ plan, footage, mark, indexes }: Encoding, { from, later }: Place): string {
   const { pictures } = footage;
   const cropping = { clip: footage, size: plan, crop: footage.crop, lut: null };
   const begin = Math.max(0, (pictures[0] ?? 0) - from - sameSeconds);
@@ -83,9 +120,11 @@ function graph({ plan, footage, mark, indexes }: Encoding, from: number): string
     return `[all${n}]trim=start_frame=${first}:end_frame=${before},settb=${under}/${whole},setpts=N[part${n}]`;
   });
   const copies = parts.map((_, n) => `[all${n}]`).join("");
+  // As if sought at `from`, with all that comes before left out.
+  const since = `setpts=PTS+${later}/TB,trim=start=0,split[look][read];[look]crop=2:2:0:0,showinfo@fields,nullsink;[read]`;
   const shown = mark ? markFilters(mark, plan) : ["[under]null[marked]"];
   return [
-    `[0:V:0]${all},split[corner][under]`,
+    `[0:V:0]${later > 0 ? since : ""}${all},split[corner][under]`,
     corner,
     ...shown,
     `[marked]split=${parts.length}${copies}`,

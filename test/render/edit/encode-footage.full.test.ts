@@ -73,6 +73,23 @@ it.each<[string, string, Clip]>([
   expect(encoded).toEqual(await rendered(inTwoScenes(plan), compositorWasm));
 });
 
+it.each<[string, string, Clip]>([
+  ["begins at a keyframe", "at-keyframe.mp4", { rate: "30", more: ["-g", "60"] }],
+  ["begins just before a keyframe", "before.mp4", { rate: "30", more: ["-g", "61", "-sc_threshold", "0"] }],
+  ["has no pictures out of order", "in-order.mp4", { rate: "30", more: ["-g", "62", "-bf", "0"] }],
+  ["begins at a keyframe of a WebM", "at-keyframe.webm", { rate: "25", more: ["-c:v", "libvpx", "-g", "50"] }],
+  ["is interlaced", "fields.mp4", { rate: "50", more: ["-vf", "interlace", "-flags", "+ildct+ilme", "-g", "50"] }],
+])("a later segment that %s has the bytes of drawn frames", async (_what, name, clip) => {
+  const plan = await planOf(name, clip);
+  const alone = async (shown: PicturePlan, wasm: string) => {
+    const out = path.join(dir, "alone.mp4");
+    await renderSegments({ plan: shown, indexes: [1], dir, tools: { ffmpeg, compositorWasm: wasm }, out: () => out });
+    return readFileSync(out);
+  };
+
+  expect(await alone(plan, noCompositor)).toEqual(await alone(inTwoScenes(plan), compositorWasm));
+});
+
 /** A mark with soft edges, in colours, half of it clear. */
 async function writeMark(width: number, height: number): Promise<string> {
   const name = `mark-${width}.png`;
