@@ -5,6 +5,7 @@ import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { CallOutcome, outcomeOf } from "#features/jobs/call-outcome";
+import { untilStopped } from "#features/jobs/until-stopped";
 import { GrantedShare, renderSeconds } from "#features/reels/render-call";
 import { keepSegment } from "#features/reels/segment-cache";
 import { variantFolder } from "#features/reels/variants";
@@ -26,18 +27,21 @@ export const spec = internalFunction({
   uses: { tools: renderTools },
   impact: "reels stop half-way",
 
-  async handle({ accountId, jobId, variant, segments, plan, files: grant }, { tools }) {
-    await using scratch = await scratchFolder();
-    const { dir } = scratch;
+  async handle({ accountId, jobId, variant, segments, plan, stop, files: grant }, { tools }): Promise<CallOutcome> {
     const keys = new Map(segments.map(({ index, key }) => [index, key]));
     const indexes = [...keys.keys()];
     const files = grantedFiles(grant);
     const names = new Set(indexes.flatMap((index) => segmentFiles(plan, index)));
     const folder = `${variantFolder(jobId, variant)}assets/`;
-    await Promise.all([...names].map((name) => files.download(folder + name, path.join(dir, name))));
-    const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
-    const onSegment = (index: number) => keepSegment(files, { accountId, key: keys.get(index) ?? "" }, out(index));
-    return await outcomeOf(asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onSegment })));
+    const outcome = await untilStopped({ files, stop }, async (signal): Promise<CallOutcome> => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      await Promise.all([...names].map((name) => files.download(folder + name, path.join(dir, name), { signal })));
+      const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
+      const onSegment = (index: number) => keepSegment(files, { accountId, key: keys.get(index) ?? "" }, out(index));
+      return await outcomeOf(asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onSegment, signal })));
+    });
+    return outcome ?? { status: "stopped" };
   },
 });
 

@@ -4,6 +4,7 @@ import { allOrNone } from "@reelwright/platform/all-or-none";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
+import { stopCalls } from "#features/jobs/stop-calls";
 import { fetchCopy } from "#features/reels/fetch-copy";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type DirectorTask, jobKeys } from "#features/reels/job-keys";
@@ -36,6 +37,7 @@ export const spec = worker({
   uses: {
     tasks: jobTasks("render", { reel: reelJob }),
     work: readJobFiles,
+    stopping: stopCalls,
     render: renderVariants,
     renderSound,
     width: renderWidth,
@@ -45,7 +47,7 @@ export const spec = worker({
   },
   impact: "reels are prepared but neither rendered nor delivered",
 
-  async handle(message, { tasks, work, render, renderSound, width, join, media, reels }) {
+  async handle(message, { tasks, work, stopping, render, renderSound, width, join, media, reels }) {
     await tasks.run(message, async (job, { attempt, report, signal }) => {
       await using scratch = await scratchFolder();
       const { video } = job;
@@ -65,10 +67,12 @@ export const spec = worker({
         const fileOf = (variant: number, index: number) => path.join(scratch.dir, `segment-${variant}-${index}.mp4`);
         const ids = { accountId: job.account_id, jobId: job.id };
         const inTurn = createTurns(width);
-        const [audio] = await allOrNone(signal, [
-          (stop) => renderSound({ ...ids, plan: first.plan, key: sound, dir: scratch.dir, inTurn, signal: stop }),
-          (stop) => render({ ...ids, variants, fileOf, onFrames: report, inTurn, signal: stop }),
-        ]);
+        const [audio] = await stopping({ attempt, signal }, (stop) =>
+          allOrNone(signal, [
+            (signal) => renderSound({ ...ids, plan: first.plan, key: sound, dir: scratch.dir, inTurn, stop, signal }),
+            (signal) => render({ ...ids, variants, fileOf, onFrames: report, inTurn, stop, signal }),
+          ]),
+        );
         const joined = await join({ job, videoId: video.id, variants, fileOf, audio, dir, signal });
         return { key, reel: joined };
       }

@@ -35,7 +35,7 @@ export const DecodeAnswer = z.discriminatedUnion("status", [
 ]);
 export type DecodeAnswer = z.infer<typeof DecodeAnswer>;
 
-/** How often a function looks whether its work is still wanted and says what is done, and how often its worker reads that. */
+/** How often a function says what is done, and how often its worker reads that. */
 export const beatMs = 4_000;
 
 /** The name of a file that a step has made: a function that was taken over must not choose another place with it. */

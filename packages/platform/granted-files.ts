@@ -73,8 +73,8 @@ export function grantedFiles({ reads, writes }: FileGrant, { sleep, random }: Re
       read(key, async ({ body }) => ({ body: Readable.from(body ?? []) }), { range }),
 
     /** Whether the object exists. It is meant for small ones: it is read. */
-    has: (key: string): Promise<boolean> =>
-      read(key, (response) => response.text()).then(
+    has: (key: string, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
+      read(key, (response) => response.text(), { signal }).then(
         () => true,
         (error) => {
           if (error instanceof NoSuchKey) return false;

@@ -93,6 +93,7 @@ describe("a worker that wants its job to end", () => {
       ender,
       enqueue: async () => [],
       everyHeartbeat: () => () => {},
+      pollCancellation: () => () => {},
     });
     for (let died = 1; died < maxAttempts; died++) {
       domain.clock.pass(60);

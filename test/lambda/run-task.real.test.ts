@@ -27,6 +27,7 @@ async function atWork() {
     ...domain,
     enqueue: async () => [],
     everyHeartbeat: repeat("heartbeat"),
+    pollCancellation: repeat("look"),
   });
   const begun = Promise.withResolvers<AbortSignal>();
   const end = Promise.withResolvers<null>();
@@ -48,7 +49,22 @@ it("work is stopped at the next heartbeat once its job was cancelled", async () 
 
   expect(signal.aborted).toBe(true);
   await ended;
-  expect(repeated).toEqual({ heartbeat: null });
+  expect(repeated).toEqual({ heartbeat: null, look: null });
+});
+
+it("work is stopped at the next look once its job was cancelled, and looks write nothing", async () => {
+  const { task, repeated, signal, ended } = await atWork();
+  const before = await domain.jobs.get(task);
+
+  await repeated.look?.();
+  expect(signal.aborted).toBe(false);
+  expect(await domain.jobs.get(task)).toEqual(before);
+  await domain.ender.fail(task, { code: "cancelled", message: "The job was cancelled." });
+  await repeated.look?.();
+
+  expect(signal.aborted).toBe(true);
+  await ended;
+  expect(repeated).toEqual({ heartbeat: null, look: null });
 });
 
 it("work is stopped at the next heartbeat once its task is another's", async () => {
@@ -69,6 +85,7 @@ it("work goes on while nothing can be seen of its job", async () => {
   documents.send = () => Promise.reject(new Error("The table is away"));
 
   await repeated.heartbeat?.();
+  await repeated.look?.();
   documents.send = send;
 
   expect(signal.aborted).toBe(false);
@@ -88,6 +105,7 @@ it("a job is sent back to an earlier stage whose output cannot be used, and show
     ...domain,
     enqueue: async (_job, stage) => sent.push(stage),
     everyHeartbeat: () => () => {},
+    pollCancellation: () => () => {},
   });
 
   await run({ ...ref, stage: "render", task: "render" }, async () => ({ repeat: "prepare" }));

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { makeMp3 } from "../support/media.ts";
 import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
-import { cancelInStages } from "./kills/cancel-in-stages.ts";
+import { cancelInStages, cancelReels } from "./kills/cancel-in-stages.ts";
 import { startEditJobs } from "./kills/edit-jobs.ts";
 import { type JobCall, killAtRandom } from "./kills/kill-at-random.ts";
 import { killInStages } from "./kills/kill-in-stages.ts";
@@ -13,8 +13,8 @@ import { editBody, samplesNamed } from "./kit/edit-samples.ts";
 /**
  * Kills workers, encoders and the whole service at random instants while reels are being made, then waits for the service to
  * come to rest and counts what was lost, doubled, leaked or left behind. Exits with 1 unless all of that is 0. With `--edits`
- * the jobs are edits. With `--stages` each function of each stage of an edit is killed once, and edits are cancelled in each
- * stage. `--operation NAME` is for those edits only whose name contains it.
+ * the jobs are edits. With `--stages` each function of each stage of an edit is killed once, and edits and reels are cancelled in
+ * each stage; with `--cancels` they are only cancelled. `--operation NAME` is for those edits only whose name contains it.
  */
 const { values } = parseArgs({
   options: {
@@ -22,17 +22,19 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     edits: { type: "boolean", default: false },
     stages: { type: "boolean", default: false },
+    cancels: { type: "boolean", default: false },
     operation: { type: "string", default: "" },
   },
 });
 const random = seededRandom(Number(values.seed));
-const isSound = values.stages
-  ? await killStages()
-  : await killAtRandom({
-      kills: Number(values.kills),
-      random,
-      nextCall: await (values.edits ? editCalls() : reelCalls()),
-    });
+const isSound =
+  values.stages || values.cancels
+    ? await killStages()
+    : await killAtRandom({
+        kills: Number(values.kills),
+        random,
+        nextCall: await (values.edits ? editCalls() : reelCalls()),
+      });
 process.exit(isSound ? 0 : 1);
 
 async function reelCalls(): Promise<() => JobCall> {
@@ -63,12 +65,15 @@ async function editCalls(): Promise<() => JobCall> {
 async function killStages(): Promise<boolean> {
   const jobs = await startEditJobs();
   const rows: { fault: string }[] = [];
+  const add = (seen: readonly { fault: string }[]) => {
+    for (const row of seen) console.log(Object.values(row).join(" | "));
+    rows.push(...seen);
+  };
   for (const sample of samplesNamed(values.operation)) {
-    const killed = await killInStages(jobs, sample, random);
-    const cancelled = await cancelInStages(jobs, sample);
-    for (const row of [...killed, ...cancelled]) console.log(Object.values(row).join(" | "));
-    rows.push(...killed, ...cancelled);
+    if (values.stages) add(await killInStages(jobs, sample, random));
+    add(await cancelInStages(jobs, sample, random));
   }
+  add(await cancelReels(jobs, random));
   const { isClean } = await untilClean(jobs.state);
   await jobs.stop();
   const faults = rows.filter(({ fault }) => fault !== "");

@@ -1,5 +1,6 @@
+import { every } from "@reelwright/platform/every";
 import { capability } from "#lambda/capability";
-import { heartbeatMs, type Job } from "../records/job.ts";
+import { endLookMs, heartbeatMs, type Job } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import { callJobEnd } from "./call-job-end.ts";
 import { enqueueTasks } from "./enqueue-tasks.ts";
@@ -27,7 +28,8 @@ export function jobTasks<const S extends Stage, R extends ReadersOf<S>>(stage: S
   };
   const uses = { jobs: writeTasks, ender: callJobEnd, enqueue: enqueueTasks(followersOf(stage)) };
   return capability(uses, ({ jobs, ender, enqueue }) => {
-    const run = taskRunner({ jobs, ender, enqueue, everyHeartbeat: every(heartbeatMs) });
+    const [everyHeartbeat, pollCancellation] = [every(heartbeatMs), every(endLookMs)];
+    const run = taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellation });
     return {
       run: (message: TaskMessage, work: (job: Typed, context: TaskContext) => Promise<TaskOutput>) =>
         run(message, async (job, context) => work(read(job), context)),
@@ -35,8 +37,3 @@ export function jobTasks<const S extends Stage, R extends ReadersOf<S>>(stage: S
     };
   });
 }
-
-const every = (ms: number) => (act: () => Promise<void>) => {
-  const timer = setInterval(act, ms);
-  return () => clearInterval(timer);
-};

@@ -1,3 +1,4 @@
+import type { Repeat } from "@reelwright/platform/every";
 import { describeError, log } from "@reelwright/platform/log";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { type AttemptRef, type Job, maxAttempts, progressOf } from "../records/job.ts";
@@ -42,15 +43,16 @@ interface Collaborators {
   jobs: ReturnType<typeof taskAttempts> & Pick<ReturnType<typeof stageSteps>, "advance">;
   ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
   enqueue: EnqueueTasks;
-  /** Calls `beat` at every heartbeat until the returned function is called. */
-  everyHeartbeat(beat: () => Promise<void>): () => void;
+  everyHeartbeat: Repeat;
+  /** Looks apart from heartbeats whether the job has ended: a heartbeat is a write, and too expensive to be made so often. */
+  pollCancellation: Repeat;
 }
 
 /**
  * Runs one attempt at one task, with its lease kept alive; the last of a stage enqueues the next stage. Ends the job if
  * the work reports that it has failed, or after the last attempt; anything else is retried.
  */
-export function taskRunner({ jobs, ender, enqueue, everyHeartbeat }: Collaborators) {
+export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellation }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {
     const outcome = await jobs.startTask(message);
     if (outcome.started) {
@@ -72,13 +74,21 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat }: Collaborato
     const stopped = new AbortController();
     let done = 0;
     const stop = () => stopped.abort(new Error(`The job ${attempt.jobId} has ended or another attempt has its task`));
-    const rest = everyHeartbeat(async () => {
+    const stopBeating = everyHeartbeat(async () => {
       const mine = await jobs.reportTask(attempt, done).catch((cause) => {
         log("warn", "heartbeat failed", { ...attempt, error: String(cause) });
         return true;
       });
       if (!mine) stop();
     });
+    const stopPolling = pollCancellation(async () => {
+      // A look that fails is not logged: the next heartbeat says as much.
+      if (await jobs.hasEnded(attempt).catch(() => false)) stop();
+    });
+    const rest = () => {
+      stopBeating();
+      stopPolling();
+    };
     try {
       const output = await work(job, {
         attempt,

@@ -1,8 +1,8 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
+import { type AttemptRef, Job, type JobRef, JobStatus, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
 import { jobKey } from "./get-job.ts";
 
 interface Dependencies {
@@ -81,6 +81,22 @@ export function taskAttempts({ documents, tables, clock }: Dependencies) {
       if (forward.held) return true;
       // A second attempt begins below the progress of the first. It is alive, but callers never see progress go back.
       return (await updateTask(ref, { set: "tasks.#task.#state = :running", condition: mine, values })).held;
+    },
+
+    /**
+     * Whether the job is over. The read may be a moment old, which is half as expensive. So it judges by the status alone: a job
+     * that has ended stays ended, but a task may be seen as it was before this attempt took it.
+     */
+    async hasEnded(ref: JobRef): Promise<boolean> {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: tables.jobs,
+          Key: jobKey(ref),
+          ProjectionExpression: "#status",
+          ExpressionAttributeNames: { "#status": "status" },
+        }),
+      );
+      return Item !== undefined && JobStatus.parse(Item.status) !== "processing";
     },
 
     /** Returns a task, for another attempt at its message. Its progress stays visible. */

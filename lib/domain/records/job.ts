@@ -118,7 +118,12 @@ export interface AttemptRef extends TaskRef {
 /** How long a worker counts as alive after its last heartbeat, and how often it sends one. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
-/** Workers of an ended job stop within a heartbeat; after this long its files are deleted. */
+/**
+ * How often a worker looks whether its job has ended. A look is half a read unit: 0.000015 USD a minute of work. Heartbeats are
+ * writes, and cost four times as much at a sixteenth of the rate.
+ */
+export const endLookMs = 250;
+/** Workers of an ended job stop within a second; after this long its files are deleted. */
 export const clearAfterMs = 60_000;
 /** How many attempts a task has before its job fails. */
 export const maxAttempts = 3;

@@ -7,6 +7,7 @@ import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 import { callDecoder } from "../jobs/call-decoder.ts";
+import { stopCalls } from "../jobs/stop-calls.ts";
 import { renderVariants } from "../reels/render-variants.ts";
 import { variantFolder } from "../reels/variants.ts";
 import { decodeResult } from "./decode-result.ts";
@@ -51,16 +52,18 @@ async function refuseLargeResult(segments: readonly string[], fps: number, frame
 
 /** Makes the file of an edit: rendered, made before, or the source itself if there was nothing to do. */
 export const finishEdit = capability(
-  { work: jobInputs, render: renderVariants, decode: callDecoder(decodeResult) },
-  ({ work, render, decode }) => {
+  { work: jobInputs, stopping: stopCalls, render: renderVariants, decode: callDecoder(decodeResult) },
+  ({ work, stopping, render, decode }) => {
     async function renderVideo(
       { plan, keys, order = [...keys.keys()] }: NonNullable<MadeEdit["render"]>,
       { hasSound }: MadeEdit,
-      { job, file, dir, context: { report, signal } }: Finishing,
+      { job, file, dir, context: { attempt, report, signal } }: Finishing,
     ): Promise<void> {
       const fileOf = (_variant: number, index: number) => path.join(dir, `segment-${index}.mp4`);
       const ids = { accountId: job.account_id, jobId: job.id };
-      await render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames: report, signal });
+      await stopping({ attempt, signal }, (stop) =>
+        render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames: report, stop, signal }),
+      );
       const audio = hasSound ? path.join(dir, soundFile) : null;
       if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
       const segments = order.map((index) => fileOf(0, index));

@@ -8,6 +8,7 @@ import { decoderCall } from "#lambda/capabilities/decoder-call";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { beatMs, type DecodeStep, MadeName } from "#lambda/decode-step";
+import { callFolder, stopCalls, stopFileOf } from "./stop-calls.ts";
 
 /** How long a call waits that found no room for another function. */
 const pauseMs = 500;
@@ -17,10 +18,11 @@ const Progress = z.coerce.number().nonnegative();
 
 /**
  * Has a closed function do a step of a task with files of its job: those that the step reads, and whatever it stores under the job's
- * prefix. Throws `JobFailed` as the step does. If the task's signal is aborted, the function stops within a heartbeat.
+ * prefix. Throws `JobFailed` as the step does. If the task's signal is aborted, the function stops at its next look.
  */
 export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: DecodeStep<I, O>) =>
-  capability({ work: jobInputs, call: decoderCall(step), inPlace: renderPlaces }, ({ work, call, inPlace }) => {
+  capability({ work: jobInputs, stopping: stopCalls, call: decoderCall(step), inPlace: renderPlaces }, (services) => {
+    const { work, stopping, call, inPlace } = services;
     async function inTurn(signal: AbortSignal, work: () => Promise<z.output<O>>): Promise<z.output<O>> {
       for (;;)
         try {
@@ -34,25 +36,24 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
 
     /** Has the step done. Returns its answer, and how to download what it has made. */
     return async (input: z.input<I>, reads: readonly string[], { attempt, signal, report }: TaskContext) => {
-      const [own, before] = [placesOf(attempt), placesOf({ ...attempt, attempt: attempt.attempt - 1 })];
-      const stop = (at: string) => work.writeText(at, "", "text/plain");
+      const own = placesOf(attempt);
+      const before = stopFileOf({ ...attempt, attempt: attempt.attempt - 1 });
       // The worker of the attempt before may have died, and its function may still be at work.
-      if (attempt.attempt > 1) await stop(before.stop);
-      const reach = { ...own, reads, prefix: `jobs/${attempt.jobId}/` };
+      if (attempt.attempt > 1) await work.writeText(before, "", "text/plain");
       const timer = setInterval(() => {
         const told = work.readText(own.progress).then((done) => report(Progress.parse(done)));
         // Nothing is reported yet, or S3 is busy. The next beat says as much.
         told.catch(() => undefined);
       }, beatMs);
       try {
-        const output = await inTurn(signal, () => call(input, reach, signal));
+        const output = await stopping({ attempt, signal }, (stop) => {
+          const reach = { ...own, stop, reads, prefix: `jobs/${attempt.jobId}/` };
+          return inTurn(signal, () => call(input, reach, signal));
+        });
         return {
           output,
           download: (name: string, file: string) => work.download(own.made + MadeName.parse(name), file),
         };
-      } catch (error) {
-        if (signal.aborted) await stop(own.stop);
-        throw error;
       } finally {
         clearInterval(timer);
       }
@@ -60,7 +61,7 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
   });
 
 /** Where an attempt's function and its worker meet. */
-function placesOf({ jobId, stage, task, attempt }: AttemptRef) {
-  const folder = `jobs/${jobId}/decoded/${stage}-${task}-${attempt}/`;
-  return { made: `${folder}made/`, stop: `${folder}stop`, progress: `${folder}progress` };
+function placesOf(attempt: AttemptRef) {
+  const folder = callFolder(attempt);
+  return { made: `${folder}made/`, progress: `${folder}progress` };
 }

@@ -5,6 +5,8 @@ import { JobFailed } from "#lambda/worker";
 export const CallOutcome = z.discriminatedUnion("status", [
   z.object({ status: z.literal("done") }),
   z.object({ status: z.literal("failed"), code: z.string(), message: z.string() }),
+  /** It was told to stop. */
+  z.object({ status: z.literal("stopped") }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
@@ -22,4 +24,5 @@ export async function outcomeOf(work: Promise<unknown>): Promise<CallOutcome> {
 /** Throws a failure of the job again, where the job's worker sees it. */
 export function orJobFailure(outcome: CallOutcome): void {
   if (outcome.status === "failed") throw new JobFailed(outcome.code, outcome.message);
+  if (outcome.status === "stopped") throw new Error("The function was told to stop");
 }

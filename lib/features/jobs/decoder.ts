@@ -1,4 +1,5 @@
 import path from "node:path";
+import { every } from "@reelwright/platform/every";
 import { type GrantedFiles, grantedFiles } from "@reelwright/platform/granted-files";
 import { describeError, log } from "@reelwright/platform/log";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
@@ -7,6 +8,7 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { beatMs, DecodeAnswer, DecodeCall, type DecodeStep } from "#lambda/decode-step";
 import { type AnyInternalFunction, internalFunction } from "#lambda/internal-function";
 import { JobFailed } from "#lambda/worker";
+import { untilStopped } from "./until-stopped.ts";
 
 /** What the work of a decoder is done with. */
 export interface Decoding {
@@ -47,34 +49,33 @@ export const decoder = <I extends z.ZodType, O extends z.ZodType>(
 
     async handle({ input, files: grant, made, stop, progress }, { tools }): Promise<DecodeAnswer> {
       const files = grantedFiles(grant);
-      const stopped = new AbortController();
       let done = 0;
       let told = 0;
       const beat = async () => {
-        if (await files.has(stop)) return stopped.abort(new Error("The work is no longer wanted"));
         if (done === told) return;
         told = done;
         await files.writeText(progress, String(done), "text/plain");
       };
-      const timer = setInterval(() => {
-        beat().catch((error) => log("warn", "beat failed", { error: describeError(error) }));
-      }, beatMs);
+      const stopBeating = every(beatMs)(() =>
+        beat().catch((error) => log("warn", "beat failed", { error: describeError(error) })),
+      );
       try {
-        await using scratch = await scratchFolder();
-        const { signal } = stopped;
-        const report = (units: number) => {
-          done = units;
-        };
-        const keep = (file: string) => files.upload(made + path.basename(file), file, "application/octet-stream");
-        const decoding = { files, keep, dir: scratch.dir, tools, signal, report };
-        const output = await decode(step.input.parse(input), decoding);
-        return { status: "done", output: step.output.parse(output) };
+        const answer = await untilStopped({ files, stop }, async (signal): Promise<DecodeAnswer> => {
+          await using scratch = await scratchFolder();
+          const report = (units: number) => {
+            done = units;
+          };
+          const keep = (file: string) => files.upload(made + path.basename(file), file, "application/octet-stream");
+          const decoding = { files, keep, dir: scratch.dir, tools, signal, report };
+          const output = await decode(step.input.parse(input), decoding);
+          return { status: "done", output: step.output.parse(output) };
+        });
+        return answer ?? { status: "stopped" };
       } catch (error) {
-        if (stopped.signal.aborted) return { status: "stopped" };
         if (error instanceof JobFailed) return { status: "failed", code: error.code, message: error.message };
         throw error;
       } finally {
-        clearInterval(timer);
+        stopBeating();
       }
     },
   });

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
 import { capability } from "#lambda/capability";
 import { CallOutcome } from "../jobs/call-outcome.ts";
+import { StopFile } from "../jobs/until-stopped.ts";
 import { grantSegments } from "./segment-cache.ts";
 import { variantFolder } from "./variants.ts";
 
@@ -16,6 +17,7 @@ export const RenderShare = z.object({
   variant: z.number().int(),
   segments: z.array(z.object({ index: z.number().int(), key: z.string() })).min(1),
   plan: PicturePlan,
+  stop: StopFile,
 });
 export type RenderShare = z.infer<typeof RenderShare>;
 
@@ -37,8 +39,8 @@ const call = internalCall(
 /** Has some segments rendered. Refusals and failures are left to the caller: it knows what else is running. */
 export const renderShare = capability({ call, grant: grantSegments }, ({ call, grant }) => {
   return async (share: RenderShare, signal?: AbortSignal): Promise<CallOutcome> => {
-    const { accountId } = share;
-    const files = await grant({ accountId, reads: assetsOf(share), seconds: renderSeconds + spareSeconds });
+    const { accountId, stop } = share;
+    const files = await grant({ accountId, reads: [...assetsOf(share), stop], seconds: renderSeconds + spareSeconds });
     return call({ ...share, files }, signal);
   };
 });

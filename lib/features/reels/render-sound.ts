@@ -28,6 +28,8 @@ interface Rendering {
   /** Where the sound files and the result are put. */
   dir: string;
   inTurn: Turns;
+  /** The file that stops what is called. */
+  stop: string;
   signal: AbortSignal;
 }
 
@@ -91,8 +93,8 @@ type Ask = (task: SoundTask) => Promise<SoundAnswer>;
 const asker =
   ({ call, inPlace }: Pick<Services, "call" | "inPlace">, rendering: Rendering, sound: ReelSound): Ask =>
   (task) => {
-    const { accountId, jobId, inTurn, signal } = rendering;
-    return inTurn(() => inPlace(() => call({ accountId, jobId, sound, task }, signal)), "urgent");
+    const { accountId, jobId, inTurn, stop, signal } = rendering;
+    return inTurn(() => inPlace(() => call({ accountId, jobId, sound, task, stop }, signal)), "urgent");
   };
 
 /** Has all parts measured, and finds the levels of the whole. */

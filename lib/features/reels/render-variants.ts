@@ -32,6 +32,8 @@ interface Rendering {
   onFrames: (done: number) => void;
   /** Shared with other calls that render for the same job. */
   inTurn?: Turns;
+  /** The file that stops what is called. */
+  stop: string;
   signal: AbortSignal;
 }
 
@@ -56,6 +58,7 @@ export const renderVariants = capability(
       fileOf,
       onFrames,
       inTurn = createTurns(width),
+      stop,
       signal,
     }: Rendering): Promise<void> => {
       const taken = new Set<Segment>();
@@ -82,7 +85,7 @@ export const renderVariants = capability(
           plan,
           named.map(({ index }) => index),
         );
-        const call = { accountId, jobId, variant: first.variant, segments: named, plan: slice };
+        const call = { accountId, jobId, variant: first.variant, segments: named, plan: slice, stop };
         orJobFailure(await inTurn(() => inPlace(() => render(call, signal))));
         for (const segment of share)
           if (!(await take(segment))) throw new Error(`The segment ${segment.key} was deleted while its reel was made`);

@@ -6,6 +6,7 @@ import { soundFilesIn } from "@reelwright/renderer/reel/sound-files";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
 import { capability } from "#lambda/capability";
+import { StopFile } from "../jobs/until-stopped.ts";
 import { grantSegments } from "./segment-cache.ts";
 import { variantFolder } from "./variants.ts";
 
@@ -38,6 +39,7 @@ export const SoundCall = z.object({
     heard: HeardVoice,
   }),
   task: SoundTask,
+  stop: StopFile,
 });
 export type SoundCall = z.infer<typeof SoundCall>;
 
@@ -69,10 +71,10 @@ export const usedRange = ({ kind, part }: SoundTask): FrameRange => (kind === "e
 /** Has a part of a sound made or measured. Refusals and failures are left to the caller. */
 export const callSound = capability({ call, grant: grantSegments }, ({ call, grant }) => {
   return async (wanted: SoundCall, signal?: AbortSignal): Promise<SoundAnswer> => {
-    const { accountId, jobId, sound, task } = wanted;
+    const { accountId, jobId, sound, task, stop } = wanted;
     const { whole, ranges } = soundFilesIn(sound.plan, usedRange(task));
     const names = new Set([...whole, ...ranges.map(({ file }) => file)]);
-    const reads = [...names].map((name) => `${variantFolder(jobId, 0)}assets/${name}`);
+    const reads = [...[...names].map((name) => `${variantFolder(jobId, 0)}assets/${name}`), stop];
     const files = await grant({ accountId, reads, seconds: soundSeconds + spareSeconds });
     return call({ ...wanted, files }, signal);
   };

@@ -86,6 +86,7 @@ const rendering = () => ({
   key: "sound",
   dir,
   inTurn: createTurns(2),
+  stop: "stop",
   signal: new AbortController().signal,
 });
 

@@ -22,6 +22,17 @@ export async function startEditJobs() {
   const sweep = () => state.invoke("sweep-jobs").catch((error) => console.log(`A sweep failed: ${error}`));
   const sweeping = setInterval(sweep, sweepMs);
 
+  /** Launches any job. */
+  async function send(
+    { id, apiKey }: Pick<Account, "id" | "apiKey">,
+    { path, body }: { path: string; body: object },
+  ): Promise<EditRef> {
+    const headers = { "X-API-Key": apiKey };
+    const { status, body: answer } = await callApi(service, "POST", `/api/${path}`, { headers, body });
+    if (status !== 202) throw new Error(`${path} was answered ${status}: ${JSON.stringify(answer)}`);
+    return { accountId: id, jobId: answer.job_id ?? answer.jobId, apiKey };
+  }
+
   return {
     service,
     functions,
@@ -39,11 +50,10 @@ export async function startEditJobs() {
       const body = editBody(sample, ({ medium }) =>
         byUrl ? { url: source.url(mediumFiles[medium]) } : { bytes: files[medium] },
       );
-      const headers = { "X-API-Key": apiKey };
-      const { status, body: answer } = await callApi(service, "POST", `/api/${sample.path}`, { headers, body });
-      if (status !== 202) throw new Error(`${sample.name} was answered ${status}: ${JSON.stringify(answer)}`);
-      return { accountId: id, jobId: answer.job_id, apiKey };
+      return send({ id, apiKey }, { path: sample.path, body });
     },
+
+    send,
 
     /** The job as it is stored. */
     async read({ accountId, jobId }: Pick<EditRef, "accountId" | "jobId">): Promise<Job> {

@@ -34,6 +34,8 @@ export function workersOf(
         jobs,
         ender,
         enqueue,
+        // It stops work sooner than a heartbeat and writes nothing. Workers that notice late are the harder case.
+        pollCancellation: () => () => {},
         everyHeartbeat(beat) {
           let silent = false;
           void (async () => {
