@@ -1,3 +1,6 @@
+import { endLookMs } from "#domain/records/job";
+import { stopLookMs } from "#features/jobs/until-stopped";
+
 /** CPU seconds of a reel's steps, each measured without the start of its process. */
 export interface StepCosts {
   /** The preparation without its pictures: in all, and of the main thread. */
@@ -132,6 +135,8 @@ const usd = {
 /** Write units of one update of a job: its item, and its entry in the index of running jobs. */
 const updateUnits = 12;
 const heartbeatSeconds = 4;
+/** How often a worker looks whether its job has ended, with a read of half a unit, and a closed function whether it is to stop. */
+const [endLookSeconds, stopLookSeconds] = [endLookMs / 1000, stopLookMs / 1000];
 
 /** How long one reel takes from its launch until it is published, in seconds, and what it costs in USD. */
 export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Conditions) {
@@ -145,6 +150,14 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   const start = () => (isCold ? Math.min(1.6, Math.max(0.4, after("cold"))) + importSeconds * speed : 0);
   const pay = (mb: number, seconds: number) => {
     dollars += (mb / 1024) * seconds * usd.gbSecond + usd.call;
+  };
+  const payLooks = {
+    worker: (seconds: number) => {
+      dollars += (seconds / endLookSeconds) * 0.5 * usd.read;
+    },
+    closed: (seconds: number) => {
+      dollars += (seconds / stopLookSeconds) * usd.get;
+    },
   };
   const updates = (count: number) => count * updateUnits * usd.write;
 
@@ -180,6 +193,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
     );
     const seconds = start() + made + stored;
     pay(mb, seconds);
+    payLooks.closed(seconds);
     dollars += (shape.pictures + 2) * usd.get + (shape.files + 2) * usd.put;
     return seconds;
   }
@@ -188,6 +202,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   function prepare(): number {
     const seconds = start() + 2 * after("item") + after("call") + decode() + after("put") + 3 * after("item");
     pay(preparationMb, seconds);
+    payLooks.worker(seconds);
     dollars += usd.put + updates(3 + seconds / heartbeatSeconds);
     return seconds;
   }
@@ -200,6 +215,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
     const drawn = Array.from({ length: segments }, one).reduce((sum, seconds) => sum + seconds, 0);
     const seconds = after("call") + start() + most(3, "get") + drawn;
     pay(segmentMb, seconds);
+    payLooks.closed(seconds);
     dollars += 3 * usd.get + segments * usd.put;
     return seconds;
   }
@@ -212,6 +228,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
     const stored = kind === "encode" ? after("put") : 0;
     const seconds = after("call") + (isStarting ? start() : 0) + fetched + cpu(costs.sound[kind]) + stored;
     pay(mbOfVcpu, seconds);
+    payLooks.closed(seconds);
     dollars += 2 * usd.get + (kind === "encode" ? usd.put : 0);
     return seconds;
   }
@@ -268,6 +285,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   // The keys and the plan.
   const directed = start() + after("item") + most(2, "get") + rendered + published;
   pay(mbOfVcpu, directed);
+  payLooks.worker(directed);
   dollars +=
     (2 * shape.segments + 6) * usd.get + 5 * usd.put + updates(4 + directed / heartbeatSeconds) + 2 * usd.message;
   return { seconds: prepared + after("queue") + directed, dollars };

@@ -49,7 +49,8 @@ export async function cancelReels(jobs: EditJobs, random: () => number): Promise
   for (const stage of ["speak", "prepare", "render"] as const) {
     const launch = (account: Account) => {
       const body = new FormData();
-      if (stage !== "speak") body.set("audio", narration, "a.mp3");
+      if (stage === "speak") body.set("voice_type", "ai");
+      else body.set("audio", narration, "a.mp3");
       for (let n = 0; n < 4; n++) body.append("images", newPicture(), `${n}.png`);
       body.set("script_text", "Some words that are spoken here. ".repeat(12));
       return jobs.send(account, { path: "generate", body });
