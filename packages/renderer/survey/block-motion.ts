@@ -1,4 +1,4 @@
-import { type Block, bestMatch, blockDifference, deviationOf, type Vector } from "./match-block.ts";
+import { type Block, bestMatch, blockDifference, blockSums, deviationOf, type Vector } from "./match-block.ts";
 import type { BlockMotion } from "./picture-survey.ts";
 import { halved, type Plane } from "./plane.ts";
 
@@ -60,13 +60,14 @@ function matchAll(
   { columns, rows, reach }: { columns: number; rows: number; reach: Vector },
 ): Match[] {
   const [smallBefore, small] = [halved(before), halved(current)];
+  const sums = blockSums(smallBefore, side / 2);
   const matches: Match[] = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const block = { x: column * pitch, y: row * pitch, side };
       if (deviationOf(current, block) < leastDeviation) continue;
       const half = { x: block.x / 2, y: block.y / 2, side: side / 2 };
-      const rough = bestMatch(small, smallBefore, half, { around: { x: 0, y: 0 }, reach });
+      const rough = bestMatch(small, smallBefore, half, { around: { x: 0, y: 0 }, reach, sums });
       const around = { x: rough.by.x * 2, y: rough.by.y * 2 };
       const exact = bestMatch(current, before, block, { around, reach: { x: 1, y: 1 } });
       matches.push({ block, column, row, ...exact });
