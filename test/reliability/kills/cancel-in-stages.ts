@@ -42,15 +42,14 @@ export async function cancelInStages(jobs: EditJobs, sample: EditSample, random:
   return rows;
 }
 
-/** Cancels a reel in each of its stages. */
+/** Cancels a reel while it is prepared, and while it is rendered. */
 export async function cancelReels(jobs: EditJobs, random: () => number): Promise<CancelRow[]> {
   const narration = new Blob([await makeMp3(20)]);
   const rows: CancelRow[] = [];
-  for (const stage of ["speak", "prepare", "render"] as const) {
+  for (const stage of ["prepare", "render"] as const) {
     const launch = (account: Account) => {
       const body = new FormData();
-      if (stage === "speak") body.set("voice_type", "ai");
-      else body.set("audio", narration, "a.mp3");
+      body.set("audio", narration, "a.mp3");
       for (let n = 0; n < 4; n++) body.append("images", newPicture(), `${n}.png`);
       body.set("script_text", "Some words that are spoken here. ".repeat(12));
       return jobs.send(account, { path: "generate", body });
@@ -75,17 +74,20 @@ async function cancelOne(jobs: EditJobs, { operation, stage, launch, random }: C
   const job = await launch(account);
   if (!(await isInStage(jobs, job, stage))) return [];
   await sleep(random() * mostDelayMs);
-  return [await cancel(jobs, { job, stage, before, operation })];
+  const row = await cancel(jobs, { job, stage, before, operation });
+  return row ? [row] : [];
 }
 
 async function cancel(
   jobs: EditJobs,
   { job, before, operation, stage }: { job: EditRef; stage: string; before: number; operation: string },
-): Promise<CancelRow> {
+): Promise<CancelRow | null> {
   const begun = Date.now();
   const headers = { "X-API-Key": job.apiKey };
   const { status, body } = await callApi(jobs.service, "DELETE", `/api/jobs/${job.jobId}`, { headers });
   const answered = Date.now();
+  // The job was done while the cancellation waited for its instant.
+  if (status === 409 && body.code === "job_ended") return null;
   const stored = await jobs.read(job);
   const after = await creditsOf(jobs, job.apiKey);
   const isEnded = status === 200 && stored.status === "error" && stored.error_code === "cancelled";
