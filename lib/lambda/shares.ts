@@ -27,13 +27,14 @@ const mostReceives = 1000;
 /** See `Shares`. Null: the quota has room for whatever comes, so nothing is counted. */
 export function sharesOf(quota: number): Shares | null {
   if (quota >= smallQuota) return null;
-  const fifth = Math.max(2, Math.floor(quota / 5));
+  const tenth = Math.max(1, Math.floor(quota / 10));
   return {
-    // Of ten: two jobs, three renders and two waits leave three for short calls, webhooks and schedules.
-    jobs: fifth,
+    // Of ten: two jobs, three renders, one wait and one form leave three for short calls, webhooks and schedules.
+    jobs: Math.max(2, Math.floor(quota / 5)),
     renders: Math.max(1, Math.floor(0.3 * quota)),
-    waits: { all: fifth, perAccount: Math.max(1, Math.floor(fifth / 4)) },
-    ingested: 2 * fifth,
+    waits: { all: tenth, perAccount: Math.max(1, Math.floor(tenth / 4)) },
+    // As many as may wait, which ingest holds too, and as many that only launch.
+    ingested: 2 * tenth,
   };
 }
 

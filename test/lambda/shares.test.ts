@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { receivesFor, renderWidthFor, sharesOf, workersAtOnce } from "#lambda/shares";
 
-const none = { jobs: Number.NaN, renders: Number.NaN, waits: { all: Number.NaN } };
+const none = { jobs: Number.NaN, renders: Number.NaN, waits: { all: Number.NaN }, ingested: Number.NaN };
 
 describe("the shares of a new account's ten executions", () => {
-  const { jobs, renders, waits } = sharesOf(10) ?? none;
+  const { jobs, renders, waits, ingested } = sharesOf(10) ?? none;
 
   it("leave three for short calls, webhooks and schedules when all else is in use", () => {
-    expect({ jobs, renders, waits }).toEqual({ jobs: 2, renders: 3, waits: { all: 2, perAccount: 1 } });
-    expect(10 - jobs - renders - waits.all).toBe(3);
+    expect({ jobs, renders, waits }).toEqual({ jobs: 2, renders: 3, waits: { all: 1, perAccount: 1 } });
+    expect(10 - jobs - renders - ingested).toBe(3);
+  });
+
+  it("let a form be read while a call waits for its reel", () => {
+    expect(ingested).toBeGreaterThan(waits.all);
   });
 
   it("let one reel have all renders", () => {
@@ -16,9 +20,9 @@ describe("the shares of a new account's ten executions", () => {
   });
 });
 
-it.each([10, 20, 50, 99])("with a quota of %i, jobs, renders and waits leave a quarter to calls", (quota) => {
-  const { jobs, renders, waits } = sharesOf(quota) ?? none;
-  expect(jobs + renders + waits.all).toBeLessThanOrEqual(0.75 * quota);
+it.each([10, 20, 50, 99])("with a quota of %i, jobs, renders and forms leave a quarter to calls", (quota) => {
+  const { jobs, renders, ingested } = sharesOf(quota) ?? none;
+  expect(jobs + renders + ingested).toBeLessThanOrEqual(0.75 * quota);
 });
 
 it("with a large quota nothing is counted, and renders take what is there", () => {

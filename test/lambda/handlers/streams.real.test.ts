@@ -9,8 +9,8 @@ let service: Handlers;
 const open: Readable[] = [];
 beforeAll(async () => {
   service = await startHandlers();
-  // Of ten executions, two are for calls that wait, and one of these for each account.
-  vi.stubEnv("LAMBDA_CONCURRENCY", "10");
+  // Of twenty executions, two are for calls that wait, and one of these for each account.
+  vi.stubEnv("LAMBDA_CONCURRENCY", "20");
 });
 afterEach(leaveAll);
 afterAll(() => service.stop());

@@ -27,6 +27,8 @@ const Told = z.object({
 });
 
 const pollMs = 1_000;
+/** Callers are not in step with each other: each waits up to a second longer. */
+const outOfStep = (ms: number) => sleep(ms + 1000 * Math.random());
 /** How many calls one account makes at once. */
 const launchesAtOnce = 2;
 
@@ -53,7 +55,7 @@ export async function openCallers(service: Service, count: number, reels: number
       // A client repeats what failed, too: the failure is counted.
       if (response.status !== 429 && response.status < 500) return response;
       await response.body?.cancel();
-      await sleep(1000 * Number(response.headers.get("retry-after") ?? 1));
+      await outOfStep(1000 * Number(response.headers.get("retry-after") ?? 1));
     }
   }
 
@@ -83,7 +85,7 @@ export async function openCallers(service: Service, count: number, reels: number
       const looked = open.slice(0, 3);
       for (const reel of looked)
         if (await isOver(reel.caller, reel.jobId)) open = open.filter((other) => other !== reel);
-      await sleep(pollMs);
+      await outOfStep(pollMs);
     }
   }
 
@@ -120,7 +122,10 @@ export async function openCallers(service: Service, count: number, reels: number
       const isRefused = stream.status === 429;
       answers[stream.status] = (answers[stream.status] ?? 0) + 1;
       if (!isRefused) await stream.text().catch(() => "");
-      else await stream.body?.cancel();
+      else {
+        await stream.body?.cancel();
+        await outOfStep(pollMs);
+      }
       await untilEnded([{ caller, jobId: body.jobId }]);
       return isRefused ? "202, then asked for" : "202, then followed";
     },
