@@ -120,8 +120,8 @@ function graph({ plan, footage, mark, indexes }: Encoding, { from, later }: Plac
     return `[all${n}]trim=start_frame=${first}:end_frame=${before},settb=${under}/${whole},setpts=N[part${n}]`;
   });
   const copies = parts.map((_, n) => `[all${n}]`).join("");
-  // As if sought at `from`, with all that comes before left out.
-  const since = `setpts=PTS+${later}/TB,trim=start=0,split[look][read];[look]crop=2:2:0:0,showinfo@fields,nullsink;[read]`;
+  // As if sought at `from`, with all that comes before left out. Without an end, the look would go on to the end of the video.
+  const since = `setpts=PTS+${later}/TB,trim=start=0,split[look][read];[look]trim=end=${end.toFixed(6)},crop=2:2:0:0,showinfo@fields,nullsink;[read]`;
   const shown = mark ? markFilters(mark, plan) : ["[under]null[marked]"];
   return [
     `[0:V:0]${later > 0 ? since : ""}${all},split[corner][under]`,
