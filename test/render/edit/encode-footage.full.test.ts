@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
@@ -25,10 +25,21 @@ interface Clip {
   more?: string[];
   /** The rate of the result; that of the clip by default. */
   fps?: number;
+  /** 2.5 by default. */
+  seconds?: number;
 }
 
-async function planOf(name: string, { rate, more = [], fps }: Clip): Promise<PicturePlan> {
-  const drawn = ["-f", "lavfi", "-i", `testsrc2=size=320x240:rate=${rate}`, "-t", "2.5", "-pix_fmt", "yuv420p"];
+async function planOf(name: string, { rate, more = [], fps, seconds = 2.5 }: Clip): Promise<PicturePlan> {
+  const drawn = [
+    "-f",
+    "lavfi",
+    "-i",
+    `testsrc2=size=320x240:rate=${rate}`,
+    "-t",
+    String(seconds),
+    "-pix_fmt",
+    "yuv420p",
+  ];
   await run(ffmpeg, ["-v", "error", "-y", ...drawn, ...more, name], { cwd: dir });
   const source = await readSource(path.join(dir, name), { name: "video", mostMinutes: 1, ffmpeg });
   const shown = { ...source, fps: fps ?? source.fps };
@@ -88,6 +99,22 @@ it.each<[string, string, Clip]>([
   };
 
   expect(await alone(plan, noCompositor)).toEqual(await alone(inTwoScenes(plan), compositorWasm));
+});
+
+it("a later segment is decoded only as far as it goes", async () => {
+  const plan = await planOf("long.mp4", { rate: "30", more: ["-g", "60"], seconds: 10 });
+  const said = path.join(dir, "said.txt");
+  const heard = path.join(dir, "heard-ffmpeg");
+  writeFileSync(heard, `#!/bin/sh\n"${ffmpeg}" "$@" 2>"${said}"; status=$?; cat "${said}" >&2; exit $status\n`, {
+    mode: 0o755,
+  });
+  const out = () => path.join(dir, "alone.mp4");
+
+  await renderSegments({ plan, indexes: [1], dir, tools: { ffmpeg: heard, compositorWasm: noCompositor }, out });
+
+  // The look for interlaced pictures lists each one that it gets.
+  const looked = readFileSync(said, "utf8").match(/showinfo@fields.* n: *\d+/g) ?? [];
+  expect(looked).toHaveLength(plan.segments[1]?.frames ?? 0);
 });
 
 /** A mark with soft edges, in colours, half of it clear. */
