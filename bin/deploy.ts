@@ -4,10 +4,11 @@ import { OperatorError } from "#operator/connect";
 import { faultList, preflight } from "#operator/preflight";
 import { checkAssembly } from "#operator/preflight/check-assembly";
 import { pairsOf, settingsOf } from "#operator/setup-commands";
+import { watchAlarms } from "#operator/watch-alarms";
 
 /**
  * `npm run deploy`: checks the AWS account, synthesises, checks the templates, and only then deploys what it has
- * checked. Its arguments are those of `cdk deploy`.
+ * checked. CloudFormation watches the alarms meanwhile. Its arguments are those of `cdk deploy`.
  */
 const args = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "..");
@@ -22,6 +23,11 @@ try {
   cdk(["synth", "--quiet", ...values.flatMap((value) => ["-c", value])]);
   const faults = checkAssembly(assembly);
   if (faults.length > 0) throw new OperatorError(faultList(faults));
+  const watch = await watchAlarms(settings);
+  if (watch.note) console.log(watch.note);
+  // With the stacks of tables and workers, which it depends on. The others hold no code of ours, and one is in another region.
+  if (watch.options.length > 0)
+    cdk(["deploy", `${settings.name}-Functions`, "--app", assembly, ...args, ...watch.options]);
   cdk(["deploy", "--all", "--app", assembly, ...args]);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;

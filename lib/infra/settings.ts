@@ -62,6 +62,11 @@ const Settings = z
     jobRetentionDays: z.int().min(2).max(3650).default(30),
     /** For how many days logs are kept. */
     logRetentionDays: z.literal(logDays).default(30),
+    /**
+     * For how many minutes after the update of a stack CloudFormation watches the alarms, and rolls back if one rings. With
+     * 0 nothing is watched.
+     */
+    alarmWatchMinutes: z.int().min(0).max(180).default(5),
     /** Whether the data stack and its tables refuse deletion. A protected stack cannot be created a second time. */
     protectData: z.boolean().default(false),
   })

@@ -34,6 +34,7 @@ export const userPolicy = (name: string) => ({
       Effect: "Allow",
       Action: [
         "cloudformation:DescribeType",
+        "cloudwatch:DescribeAlarms",
         "cloudformation:ListResources",
         "ec2:DescribeVpcs",
         "servicequotas:GetServiceQuota",

@@ -17,6 +17,7 @@ export const threeSettings = {
     logRetentionDays: 90,
     maxMemoryMb: 3538,
     lambdaConcurrency: 10,
+    alarmWatchMinutes: 15,
     protectData: true,
   },
 } as const;

@@ -74,6 +74,32 @@ describe("a function whose code is replaced", () => {
     expect(after.pid).not.toBe(before.pid);
   });
 
+  it("ends the uploads that it has begun, if it is a web function, and is then asked to end itself", async () => {
+    const code = await changed("web", "pid: process.pid,", 'pid: process.pid, version: "newer",');
+    const web = running.functions.find(({ name }) => !name.startsWith("tiny-"))?.name ?? "";
+    const asked = () => lines.filter((line) => line === `${web}: was asked to end`).length;
+    const askedBefore = asked();
+    const rest = Promise.withResolvers<void>();
+    const body = async function* () {
+      yield Buffer.from("begun ");
+      await rest.promise;
+      yield Buffer.from("and ended");
+    };
+    const upload = { method: "POST", body: body(), duplex: "half" } as RequestInit;
+    const begun = answerOf(fetch(`${running.baseUrl}/upload?tell`, upload));
+    await vi.waitFor(() => expect(lines).toContain(`${web}: has begun`), patience);
+    await running.replaceCode(web, () => code);
+    const after = await answerOf(post("/upload", "x"));
+    const askedEarly = asked() > askedBefore;
+    rest.resolve();
+
+    expect(after).toMatchObject({ version: "newer" });
+    expect(await begun).toMatchObject({ size: "begun and ended".length });
+    expect((await begun).version).not.toBe("newer");
+    expect(askedEarly).toBe(false);
+    await expect.poll(asked).toBe(askedBefore + 1);
+  });
+
   it("must be of this assembly", async () => {
     await expect(running.replaceCode("nobody", () => "/")).rejects.toThrow("There is no function nobody");
   });

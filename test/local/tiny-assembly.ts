@@ -44,8 +44,10 @@ exports.work = async ({ Records }) => {
 `;
 
 const tinyServer = `${meet}
+process.on("SIGTERM", () => { console.log("was asked to end"); process.exit(); });
 require("node:http").createServer((request, response) => {
   if (request.url.includes("refuse")) return response.writeHead(413).end("refused");
+  if (request.url.includes("tell")) console.log("has begun");
   let size = 0;
   request.on("data", (chunk) => { size += chunk.length; });
   request.on("end", async () => {

@@ -7,25 +7,10 @@ import { compileStatement } from "@reelwright/aws-local/iam/statement";
 import { afterEach, expect, it, vi } from "vitest";
 import { runCommand } from "#operator/run-command";
 import { userPolicy } from "#operator/user-policy";
-import { accountId, type FakeAccount, startFakeAws } from "../support/fake-aws.ts";
+import { accountId, type FakeAccount, startFakeAws, usualAccount } from "../support/fake-aws.ts";
 
-/** An account in use: AWS answers as it does there. */
-const usual: FakeAccount = {
-  credentials: "good",
-  concurrency: 1000,
-  memoryMb: 10_240,
-  hasWebFunctions: true,
-  hasDnsFirewall: true,
-  networks: 2,
-  networkQuota: 5,
-  distributions: 1,
-  isVerified: true,
-  bootstrap: 30,
-  stacks: {},
-  buckets: [],
-  secrets: [],
-  denied: [],
-};
+/** An account in use. */
+const usual = usualAccount;
 const aWeekOld = { ...usual, concurrency: 10, memoryMb: 3008, distributions: 0 };
 
 afterEach(() => vi.unstubAllEnvs());

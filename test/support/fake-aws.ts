@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What an AWS account answers to the calls of a preflight. */
+/** What an AWS account answers to the calls of a preflight and of a deployment's alarms. */
 export interface FakeAccount {
   credentials: "good" | "expired";
   concurrency: number;
@@ -22,11 +22,32 @@ export interface FakeAccount {
   stacks: Record<string, string>;
   buckets: readonly string[];
   secrets: readonly string[];
+  /** The state of each alarm, by name. */
+  alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   /** Actions that the user may not call. */
   denied: readonly string[];
 }
 
 export const accountId = "123456789012";
+
+/** An account in use: AWS answers as it does there. */
+export const usualAccount: FakeAccount = {
+  credentials: "good",
+  concurrency: 1000,
+  memoryMb: 10_240,
+  hasWebFunctions: true,
+  hasDnsFirewall: true,
+  networks: 2,
+  networkQuota: 5,
+  distributions: 1,
+  isVerified: true,
+  bootstrap: 30,
+  stacks: {},
+  buckets: [],
+  secrets: [],
+  alarms: {},
+  denied: [],
+};
 
 /** One call, as its service would name it in a policy. */
 interface Call {
@@ -83,6 +104,7 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
   }
   const target = String(headers["x-amz-target"]);
   if (target.endsWith(".ListResources")) return { action: "cloudformation:ListResources", resource: "*" };
+  if (target.endsWith(".DescribeAlarms")) return { action: "cloudwatch:DescribeAlarms", resource: body };
   if (target.endsWith(".GetServiceQuota")) return { action: "servicequotas:GetServiceQuota", resource: "*" };
   if (url.includes("/account-settings")) return { action: "lambda:GetAccountSettings", resource: "*" };
   if (url.endsWith("/functions")) return { action: "lambda:CreateFunction", resource: body };
@@ -103,7 +125,7 @@ async function readCall(request: IncomingMessage): Promise<Call | null> {
 function answerTo({ action, resource }: Call, account: FakeAccount): Answer {
   if (account.credentials === "expired") return xmlError(403, "ExpiredToken", "The security token has expired");
   if (account.denied.includes(action))
-    return action.startsWith("lambda")
+    return /^(lambda|cloudwatch):/.test(action)
       ? jsonError(403, "AccessDeniedException", "no")
       : xmlError(403, "AccessDenied", "not authorized");
   const name = resource.split(/[:/]/).at(-1) ?? "";
@@ -136,6 +158,8 @@ function answerTo({ action, resource }: Call, account: FakeAccount): Answer {
       return { status: 200, body: JSON.stringify({ Quota: { Value: account.networkQuota } }) };
     case "cloudformation:ListResources":
       return { status: 200, body: JSON.stringify({ ResourceDescriptions: Array(account.networks).fill({}) }) };
+    case "cloudwatch:DescribeAlarms":
+      return { status: 200, body: JSON.stringify({ MetricAlarms: alarmsNamed(JSON.parse(resource), account) }) };
     case "s3:ListBucket":
       return { status: account.buckets.includes(name) ? 200 : 404 };
     default:
@@ -154,6 +178,15 @@ function stackAnswer(name: string, { bootstrap, stacks }: FakeAccount): Answer {
     `<Stacks><member><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime>${output}</member></Stacks>`,
   );
 }
+
+const alarmsNamed = ({ AlarmNames }: { AlarmNames: readonly string[] }, { alarms }: FakeAccount) =>
+  Object.entries(alarms)
+    .filter(([name]) => AlarmNames.includes(name))
+    .map(([name, StateValue]) => ({
+      AlarmName: name,
+      AlarmArn: `arn:aws:cloudwatch:us-east-1:${accountId}:alarm:${name}`,
+      StateValue,
+    }));
 
 const distributions = (count: number): string =>
   `<DistributionList><Marker></Marker><MaxItems>1</MaxItems><IsTruncated>false</IsTruncated><Quantity>${count}</Quantity><Items>${"<DistributionSummary><Id>E1</Id></DistributionSummary>".repeat(count)}</Items></DistributionList>`;

@@ -9,6 +9,8 @@ export type Child = {
   /** How it ended, in Lambda's words: "signal: killed" or "exit status 3". */
   ended: Promise<string>;
   kill(): Promise<void>;
+  /** Sends SIGTERM, and kills what has not ended by itself after so many milliseconds. */
+  terminate(milliseconds: number): Promise<void>;
 };
 
 export type ChildCommand = {
@@ -41,6 +43,12 @@ export async function startChild(command: ChildCommand): Promise<Child> {
     async kill() {
       killGroup(child);
       await ended;
+    },
+    async terminate(milliseconds) {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => killGroup(child), milliseconds);
+      await ended;
+      clearTimeout(late);
     },
   };
 }

@@ -38,6 +38,12 @@ export type RunningWebFunction = Served & {
   replaceCode(code: CodeSource): Promise<void>;
 };
 
+/**
+ * Lambda sends SIGTERM to a process that gets no more requests, and ends it so much later.
+ * https://docs.aws.amazon.com/lambda/latest/dg/web-functions-env-lifecycle.html
+ */
+const cleanupMilliseconds = 1000;
+
 /** A process of a web function, the port of its server, and its number of requests. A retired process takes no more. */
 type Server = { started: Promise<{ child: Child; port: number }>; requests: number; retired: boolean };
 
@@ -63,7 +69,8 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   const free = (): Server =>
     [...servers].find(({ requests, retired }) => !retired && requests < settings.requestsAtOnce) ?? open();
   /** A process that could not be started has been reported already. */
-  const end = async ({ started }: Server): Promise<void> => (await started.catch(() => undefined))?.child.kill();
+  const end = async ({ started }: Server): Promise<void> =>
+    (await started.catch(() => undefined))?.child.terminate(cleanupMilliseconds);
   const openForDebugger = (): void => {
     if (settings.debugPort !== undefined) open();
   };

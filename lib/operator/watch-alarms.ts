@@ -1,0 +1,68 @@
+import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
+import { apiAlarm, deadLettersAlarm } from "#infra/alarms-of";
+import type { Settings } from "#infra/settings";
+import { awsError } from "./preflight/attempt.ts";
+
+/** How CloudFormation shall watch the alarms of a deployment while it is updated. */
+export interface AlarmWatch {
+  /** Options of `cdk deploy`; none where there is nothing to watch yet. */
+  options: string[];
+  /** What the operator should know, or null. */
+  note: string | null;
+}
+
+interface DeployedAlarm {
+  name: string;
+  arn: string;
+  isRinging: boolean;
+}
+
+type Watching = Pick<Settings, "name" | "alarmWatchMinutes">;
+
+/**
+ * Reads the alarms of failing calls and of failing tasks. CloudFormation then rolls an update back if one rings while
+ * a stack changes, or in the minutes of `alarmWatchMinutes` after that. An alarm that may not be read is not watched.
+ */
+export async function watchAlarms(settings: Watching): Promise<AlarmWatch> {
+  const cloudWatch = new CloudWatchClient({});
+  const prefix = settings.name.toLowerCase();
+  try {
+    const { MetricAlarms = [] } = await cloudWatch.send(
+      new DescribeAlarmsCommand({ AlarmNames: [apiAlarm(prefix).name, deadLettersAlarm(prefix).name] }),
+    );
+    const alarms = MetricAlarms.map(({ AlarmName = "", AlarmArn = "", StateValue }) => ({
+      name: AlarmName,
+      arn: AlarmArn,
+      isRinging: StateValue === "ALARM",
+    }));
+    return alarmWatch(alarms, settings.alarmWatchMinutes);
+  } catch (error) {
+    const { name, message } = awsError(error);
+    return { options: [], note: `No alarm is watched: cloudwatch:DescribeAlarms failed with ${name}: ${message}` };
+  } finally {
+    cloudWatch.destroy();
+  }
+}
+
+/**
+ * Decides what is watched. The first deployment has no alarms yet, and CloudFormation refuses to watch what is missing.
+ * With an alarm that rings already, it would roll back the very version that mends its cause.
+ */
+export function alarmWatch(alarms: readonly DeployedAlarm[], minutes: number): AlarmWatch {
+  if (alarms.length === 0) return { options: [], note: null };
+  const ringing = alarms.filter(({ isRinging }) => isRinging).map(({ name }) => name);
+  // CloudFormation keeps the alarms of the update before unless they are cleared.
+  const cleared = ["--rollback-trigger-alarm-arns", "none"];
+  if (minutes === 0) return { options: cleared, note: null };
+  if (ringing.length > 0)
+    return { options: cleared, note: `Alarms do not roll this deployment back: ${ringing.join(", ")} rings already.` };
+  return {
+    options: [
+      "--rollback-trigger-alarm-arns",
+      ...alarms.map(({ arn }) => arn),
+      "--monitoring-time-minutes",
+      String(minutes),
+    ],
+    note: null,
+  };
+}
