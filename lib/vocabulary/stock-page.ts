@@ -19,7 +19,7 @@ export const StockResult = z
     height: z
       .number()
       .int()
-      .meta({ description: "Width in pixels", examples: [1920] }),
+      .meta({ description: "Height in pixels", examples: [1920] }),
     duration: z.number().optional().meta({ description: "Length in seconds; only for clips" }),
     author: z.string().meta({ description: "The author, to be shown with the media", examples: ["Jane Doe"] }),
     author_url: z

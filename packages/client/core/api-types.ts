@@ -4065,7 +4065,7 @@ export interface components {
             width: number;
             /**
              * Format: int64
-             * @description Width in pixels
+             * @description Height in pixels
              * @example 1920
              */
             height: number;
