@@ -2,6 +2,8 @@
 // all channels of a pixel together; channels come in fours. Products and sums are never fused, so that the same picture gives
 // the same numbers on every machine.
 
+export { matchBlocks } from "./motion.as";
+
 /** The 3 x 3 neighbourhoods, 2 pixels apart, of 8-bit RGB: 28 floats of -1..1 each, the last one 0. Beyond the edges lies 0. */
 export function gather(rgb: usize, width: i32, height: i32, out: usize): void {
   for (let y = 0; y < height; y += 2)

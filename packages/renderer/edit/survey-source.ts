@@ -35,10 +35,11 @@ export async function surveySource(
   const input = { ...clip.input, keyframesOnly, ...(seek !== null && { startSeconds: seek }) };
   const decoded = clipFrames({ inputs: [input], filters, size, dir, ffmpeg, signal }, 1 / 30);
   const first = seek === null ? -startSeconds : from;
-  return surveyPictures(until(decoded, { first, to }), size, async (picture) => {
+  const look = async (picture: Picture) => {
     await onLook(picture);
     return findSubjects(picture, vision);
-  });
+  };
+  return surveyPictures(until(decoded, { first, to }), size, { look, kernel: vision.kernel });
 }
 
 /** Pictures with their times in the source, up to a time. */

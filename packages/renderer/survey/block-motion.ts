@@ -1,6 +1,6 @@
-import { type Block, bestMatch, blockDifference, blockSums, deviationOf, type Vector } from "./match-block.ts";
+import { type MatchedBlock, matchBlocks, type PlanePair } from "@reelwright/vision/match-blocks";
+import { blockDifference, type Vector } from "./block-difference.ts";
 import type { BlockMotion } from "./picture-survey.ts";
-import { halved, type Plane } from "./plane.ts";
 
 /** Blocks of 12 by 12 pixels, every 6 pixels. */
 const side = 12;
@@ -17,27 +17,24 @@ const leastGain = 2;
 const relativeGain = 0.15;
 const mostGain = 12;
 
-interface Match {
-  block: Block;
-  column: number;
-  row: number;
-  by: Vector;
-  difference: number;
-}
-
 /**
  * Compares a picture with an earlier one, usually 0.2 s before. The camera's motion is the one that most blocks agree on; blocks that
- * another motion explains better move by themselves. Planes are about 192 pixels on the long side.
+ * another motion explains better move by themselves. Planes are about 192 pixels on the long side. `kernel` is `vision.wasm`.
  */
-export function blockMotion(before: Plane, current: Plane, reach = usualReach): BlockMotion {
-  const [columns, rows] = [cells(current.width), cells(current.height)];
-  const matches = matchAll(before, current, { columns, rows, reach });
+export function blockMotion(
+  planes: { before: PlanePair; current: PlanePair },
+  kernel: string,
+  reach = usualReach,
+): BlockMotion {
+  const { width, height } = planes.current.whole;
+  const [columns, rows] = [cells(width), cells(height)];
+  const matches = matchBlocks(kernel, planes, { side, pitch, leastDeviation, reach });
   const camera = commonVector(matches.map(({ by }) => by));
   const across = new Array<number>(columns).fill(0);
   const down = new Array<number>(rows).fill(0);
   let moving = 0;
   for (const match of matches) {
-    const evidence = evidenceOf(match, camera, { before, current });
+    const evidence = evidenceOf(match, camera, planes);
     if (evidence === 0) continue;
     moving++;
     across[match.column] = (across[match.column] ?? 0) + evidence;
@@ -45,7 +42,7 @@ export function blockMotion(before: Plane, current: Plane, reach = usualReach): 
   }
   return {
     // Blocks are searched backwards in time. A difference is never -0.
-    camera: { x: 0 - camera.x / current.width, y: 0 - camera.y / current.height },
+    camera: { x: 0 - camera.x / width, y: 0 - camera.y / height },
     across,
     down,
     moving: moving / (columns * rows),
@@ -53,27 +50,6 @@ export function blockMotion(before: Plane, current: Plane, reach = usualReach): 
 }
 
 const cells = (length: number) => Math.max(0, Math.floor((length - side) / pitch) + 1);
-
-function matchAll(
-  before: Plane,
-  current: Plane,
-  { columns, rows, reach }: { columns: number; rows: number; reach: Vector },
-): Match[] {
-  const [smallBefore, small] = [halved(before), halved(current)];
-  const sums = blockSums(smallBefore, side / 2);
-  const matches: Match[] = [];
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      const block = { x: column * pitch, y: row * pitch, side };
-      if (deviationOf(current, block) < leastDeviation) continue;
-      const half = { x: block.x / 2, y: block.y / 2, side: side / 2 };
-      const rough = bestMatch(small, smallBefore, half, { around: { x: 0, y: 0 }, reach, sums });
-      const around = { x: rough.by.x * 2, y: rough.by.y * 2 };
-      const exact = bestMatch(current, before, block, { around, reach: { x: 1, y: 1 } });
-      matches.push({ block, column, row, ...exact });
-    }
-  return matches;
-}
 
 /** The commonest vector, with votes of those within one pixel of it; none where there are no vectors. */
 function commonVector(vectors: readonly Vector[]): Vector {
@@ -95,13 +71,13 @@ function commonVector(vectors: readonly Vector[]): Vector {
 
 /** How clearly a block moves by itself; 0 where it moves as the camera does. */
 function evidenceOf(
-  { block, by, difference }: Match,
+  { column, row, by, difference }: MatchedBlock,
   camera: Vector,
-  { before, current }: { before: Plane; current: Plane },
+  planes: { before: PlanePair; current: PlanePair },
 ): number {
   const distance = Math.hypot(by.x - camera.x, by.y - camera.y);
   if (distance < leastDistance) return 0;
-  const still = differenceNear(current, before, block, camera);
+  const still = differenceNear(planes, { x: column * pitch, y: row * pitch }, camera);
   // The camera has only just shown it.
   if (!Number.isFinite(still)) return 0;
   const gain = still - difference;
@@ -109,11 +85,17 @@ function evidenceOf(
   return Math.min(mostGain, gain) * Math.min(1, distance / fullDistance);
 }
 
-/** The least difference within one pixel of a displacement. */
-function differenceNear(current: Plane, before: Plane, block: Block, by: Vector): number {
+/** The least difference of a block within one pixel of a displacement. */
+function differenceNear(
+  { before, current }: { before: PlanePair; current: PlanePair },
+  place: Vector,
+  by: Vector,
+): number {
   let least = Number.POSITIVE_INFINITY;
   for (let y = by.y - 1; y <= by.y + 1; y++)
-    for (let x = by.x - 1; x <= by.x + 1; x++)
-      least = Math.min(least, blockDifference(current, before, block, { x, y }, least));
+    for (let x = by.x - 1; x <= by.x + 1; x++) {
+      const difference = blockDifference(current.whole, before.whole, { ...place, side }, { x, y }, least);
+      least = Math.min(least, difference);
+    }
   return least;
 }

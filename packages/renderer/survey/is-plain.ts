@@ -1,4 +1,4 @@
-import type { Plane } from "./plane.ts";
+import type { Plane } from "@reelwright/vision/match-blocks";
 
 /** So many tones of light fill this share of slides and screens. */
 const tones = 8;

@@ -1,9 +1,4 @@
-import type { Size } from "../media/read-picture.ts";
-
-/** The light of a picture, 0..255, row by row. */
-export interface Plane extends Size {
-  light: Uint8Array;
-}
+import type { Plane } from "@reelwright/vision/match-blocks";
 
 /** A plane of half the size: each value is the mean of four. */
 export function halved({ light, width, height }: Plane): Plane {

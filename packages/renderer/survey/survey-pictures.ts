@@ -1,4 +1,5 @@
 import type { Subjects } from "@reelwright/vision/find-subjects";
+import type { PlanePair } from "@reelwright/vision/match-blocks";
 import { findCuts, mayBeCut, type TinyFrame } from "../media/find-cuts.ts";
 import type { Picture, Size } from "../media/read-picture.ts";
 import { pictureOf, tinyLight } from "../media/survey-frames.ts";
@@ -6,7 +7,7 @@ import { blockMotion } from "./block-motion.ts";
 import { darkEdges } from "./dark-edges.ts";
 import { isPlain } from "./is-plain.ts";
 import type { PictureSurvey, TimedMotion } from "./picture-survey.ts";
-import { halved, type Plane } from "./plane.ts";
+import { halved } from "./plane.ts";
 
 /** Motion is compared between pictures this far apart. */
 const motionSeconds = 0.2;
@@ -21,17 +22,17 @@ const shotSeconds = 0.25;
 
 /**
  * Surveys the pictures of a video: frames of planar YUV 4:2:0 in limited-range BT.709, about 384 by 216 pixels, with
- * their times in the video. `look` finds the subjects of a picture.
+ * their times in the video. `look` finds the subjects of a picture, and `kernel` is `vision.wasm`.
  */
 export async function surveyPictures(
   frames: AsyncIterable<{ frame: Buffer; seconds: number }>,
   size: Size,
-  look: (picture: Picture) => Promise<Subjects>,
+  { look, kernel }: { look: (picture: Picture) => Promise<Subjects>; kernel: string },
 ): Promise<PictureSurvey> {
   const tinyFrames: TinyFrame[] = [];
   const motion: MotionSince[] = [];
   const looks: PictureSurvey["looks"] = [];
-  let planes: TimedPlane[] = [];
+  let planes: TimedPlanes[] = [];
   for await (const { frame, seconds } of frames) {
     const [last, current] = [tinyFrames.at(-1), { seconds, light: tinyLight(frame, size) }];
     tinyFrames.push(current);
@@ -39,13 +40,14 @@ export async function surveyPictures(
     const sinceLook = seconds - (looks.at(-1)?.seconds ?? -lookSeconds);
     const begins = sinceLook >= shotSeconds && looks.length < 2 * (seconds - start) && last && mayBeCut(last, current);
     if (!begins && seconds - (planes.at(-1)?.seconds ?? -motionSeconds) < motionSeconds - 0.01) continue;
-    const plane = { seconds, ...halved({ light: frame, ...size }) };
-    const moved = begins ? null : motionSince(planes, plane);
+    const whole = halved({ light: frame, ...size });
+    const plane = { seconds, whole, half: halved(whole) };
+    const moved = begins ? null : motionSince(planes, plane, kernel);
     if (moved) motion.push(moved);
     planes = [...(begins ? [] : planes.slice(1 - slowSteps)), plane];
     if (!begins && sinceLook < lookSeconds - 0.01) continue;
     const subjects = await look(pictureOf(frame, size));
-    looks.push({ seconds, subjects, edges: darkEdges(plane), isPlain: isPlain(plane) });
+    looks.push({ seconds, subjects, edges: darkEdges(whole), isPlain: isPlain(whole) });
   }
   const shots = [tinyFrames[0]?.seconds ?? 0, ...findCuts(tinyFrames)];
   return {
@@ -58,16 +60,16 @@ export async function surveyPictures(
   };
 }
 
-type TimedPlane = Plane & { seconds: number };
+type TimedPlanes = PlanePair & { seconds: number };
 type MotionSince = TimedMotion & { since: number };
 
 /** The motion since the last picture or, where nothing moves, since an earlier one: some subjects are slow. */
-function motionSince(earlier: readonly TimedPlane[], plane: TimedPlane): MotionSince | null {
+function motionSince(earlier: readonly TimedPlanes[], current: TimedPlanes, kernel: string): MotionSince | null {
   const [before, long] = [earlier.at(-1), earlier[0]];
   if (!before || !long) return null;
-  const { seconds } = plane;
-  const usual = { seconds, since: before.seconds, ...blockMotion(before, plane) };
+  const { seconds } = current;
+  const usual = { seconds, since: before.seconds, ...blockMotion({ before, current }, kernel) };
   if (usual.moving > mostResting || usual.camera.x !== 0 || usual.camera.y !== 0) return usual;
-  const slow = { seconds, since: long.seconds, ...blockMotion(long, plane, slowReach) };
+  const slow = { seconds, since: long.seconds, ...blockMotion({ before: long, current }, kernel, slowReach) };
   return slow.moving > usual.moving ? slow : usual;
 }

@@ -1,6 +1,6 @@
 import { admitClip } from "@reelwright/renderer/media/admit-clip";
 import { clipFrames } from "@reelwright/renderer/media/clip-frames";
-import type { Size } from "@reelwright/renderer/media/read-picture";
+import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
 import { surveyFrames } from "@reelwright/renderer/media/survey-frames";
 import type { PictureSurvey } from "@reelwright/renderer/survey/picture-survey";
 import { surveyPictures } from "@reelwright/renderer/survey/survey-pictures";
@@ -16,5 +16,6 @@ export async function surveyFile(
   const clip = await admitClip(file, { name: file, ffmpeg });
   const { size, filters } = surveyFrames(clip, 384 * 216);
   const frames = clipFrames({ inputs: [clip.input], filters, size, dir, ffmpeg }, 1 / 30);
-  return { clip, survey: await surveyPictures(frames, size, (picture) => findSubjects(picture, vision)) };
+  const look = (picture: Picture) => findSubjects(picture, vision);
+  return { clip, survey: await surveyPictures(frames, size, { look, kernel: vision.kernel }) };
 }

@@ -1,7 +1,10 @@
 import { blockMotion } from "@reelwright/renderer/survey/block-motion";
+import { halved } from "@reelwright/renderer/survey/plane";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { describe, expect, it } from "vitest";
 import { drawPlanted, type PlantedClip } from "../../support/planted/planted-clip.ts";
 
+const { kernel } = await buildVision();
 const size = { width: 192, height: 108 };
 const clip = (of: Partial<PlantedClip>): PlantedClip => ({
   name: "planted",
@@ -15,9 +18,12 @@ const clip = (of: Partial<PlantedClip>): PlantedClip => ({
 
 function motionOf(planted: PlantedClip) {
   const draw = drawPlanted(planted, size);
-  const [before, current] = [0, 0.2].map((seconds) => ({ light: draw(seconds), ...size }));
-  if (!before || !current) throw new Error("There are two");
-  return blockMotion(before, current);
+  return blockMotion({ before: planesOf(draw(0)), current: planesOf(draw(0.2)) }, kernel);
+}
+
+function planesOf(light: Uint8Array) {
+  const whole = { light, ...size };
+  return { whole, half: halved(whole) };
 }
 
 /** The mean place of a profile's weights, 0..1. */
@@ -51,9 +57,8 @@ describe("the motion between two pictures", () => {
   });
 
   it("sees no motion in plain pictures", () => {
-    const plain = { light: new Uint8Array(size.width * size.height).fill(90), ...size };
-    const lighter = { light: new Uint8Array(size.width * size.height).fill(140), ...size };
+    const plain = (light: number) => planesOf(new Uint8Array(size.width * size.height).fill(light));
 
-    expect(blockMotion(plain, lighter).moving).toBe(0);
+    expect(blockMotion({ before: plain(90), current: plain(140) }, kernel).moving).toBe(0);
   });
 });
