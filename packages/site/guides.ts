@@ -1,10 +1,16 @@
+import { templateNames } from "@reelwright/vocabulary/template-names";
+
 /** The guides in the order of the list of pages: `docs/NAME.md`, its group and one line about it. */
 export const guides = [
   { name: "quick-start", group: "Start", summary: "From `npm start` to your own reel by curl, TypeScript or Python." },
   { name: "authentication", group: "Start", summary: "API keys, tokens, scopes and plans." },
   { name: "clients", group: "Start", summary: "TypeScript, the command line, AI assistants and generated clients." },
   { name: "reels", group: "Make", summary: "Narration, pictures, scenes, formats, brands and reuse." },
-  { name: "templates", group: "Make", summary: "The 32 templates and the eight styles of captions, with pictures." },
+  {
+    name: "templates",
+    group: "Make",
+    summary: `The ${templateNames.length} templates and the eight styles of captions, with pictures.`,
+  },
   { name: "editing", group: "Make", summary: "A video of your own, cut and marked in one encode." },
   { name: "thumbnails", group: "Make", summary: "Thumbnails of a video in several formats." },
   { name: "ai-video", group: "Make", summary: "Videos from a prompt, or from a picture and a prompt." },

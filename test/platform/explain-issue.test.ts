@@ -1,4 +1,5 @@
 import { explainIssue } from "@reelwright/platform/explain-issue";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { VideoRequest } from "#features/ai-videos/video-request";
@@ -88,7 +89,7 @@ describe("a sentence about a field", () => {
       "with a misspelt option of many",
       ReelForm,
       { template: "neonn" },
-      '"neonn" is none of the 32 options. Did you mean neon, news or noir? GET /openapi.json lists them all.',
+      `"neonn" is none of the ${templateNames.length} options. Did you mean neon, news or noir? GET /openapi.json lists them all.`,
     ],
     ["that there is not", VideoRequest, { ...aiVideo, colour: "red" }, "There is no such field."],
     [

@@ -79,6 +79,7 @@ async function prints(baseUrl: string, headers: Record<string, string>): Promise
   };
   const print = async (name: string, where: string) => {
     const file = await fetch(new URL(where, baseUrl), { headers });
+    if (!file.ok) throw new Error(`${where}: ${file.status}`);
     const hash = createHash("sha256").update(Buffer.from(await file.arrayBuffer()));
     console.log(`${hash.digest("hex")}  ${name}`);
   };
