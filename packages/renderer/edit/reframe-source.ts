@@ -65,7 +65,9 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
     );
 
   const small: Picture[] = [];
-  const onLook = async (picture: Picture) => void small.push(await smallPicture(picture));
+  const onLook = async (picture: Picture, index: number) => {
+    small[index] = await smallPicture(picture);
+  };
   const survey = await surveySource(source, { from, to, keyframesOnly: !follows }, { ...context, onLook });
   const shotsOf = follows ? survey : { ...survey, shots: survey.shots.slice(0, 1) };
   const { part, shots } = frameShots(

@@ -18,7 +18,7 @@ interface Stretch {
   keyframesOnly: boolean;
 }
 
-/** Surveys a stretch of a source. `onLook` receives each picture in which subjects were looked for, with its time. */
+/** Surveys a stretch of a source. `onLook` receives each picture in which subjects are looked for, and its place among them. */
 export async function surveySource(
   { clip, startSeconds }: EditSource,
   { from, to, keyframesOnly }: Stretch,
@@ -27,7 +27,7 @@ export async function surveySource(
     tools: { ffmpeg, vision },
     signal,
     onLook,
-  }: Pick<StepContext, "dir" | "tools" | "signal"> & { onLook: (picture: Picture) => Promise<void> },
+  }: Pick<StepContext, "dir" | "tools" | "signal"> & { onLook: (picture: Picture, index: number) => Promise<void> },
 ): Promise<PictureSurvey> {
   const { size, filters } = surveyFrames(clip, area);
   // Without seeking, pictures have the times of the file. With it, times count from where was sought.
@@ -35,8 +35,8 @@ export async function surveySource(
   const input = { ...clip.input, keyframesOnly, ...(seek !== null && { startSeconds: seek }) };
   const decoded = clipFrames({ inputs: [input], filters, size, dir, ffmpeg, signal }, 1 / 30);
   const first = seek === null ? -startSeconds : from;
-  const look = async (picture: Picture) => {
-    await onLook(picture);
+  const look = async (picture: Picture, index: number) => {
+    await onLook(picture, index);
     return findSubjects(picture, vision);
   };
   return surveyPictures(until(decoded, { first, to }), size, { look, kernel: vision.kernel });

@@ -1,6 +1,7 @@
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
 import type { Box } from "@reelwright/vision/region";
+import { pMapIterable } from "p-map";
 import type { AdmittedClip } from "./admit-clip.ts";
 import { clipFrames } from "./clip-frames.ts";
 import { findCuts, mayBeCut, type TinyFrame } from "./find-cuts.ts";
@@ -22,6 +23,8 @@ const mostSamples = 30;
 /** The part of them at even intervals. The rest is for the starts of shots, which are at least this far apart. */
 const evenSamples = 20;
 const shotSeconds = 0.25;
+/** So many pictures are looked at, in threads of their own, while the next ones are decoded. */
+const looksAtOnce = 2;
 
 /**
  * Surveys the first `seconds` of a clip: every frame for cuts, and two per second for faces and other subjects. With
@@ -47,25 +50,38 @@ export async function surveyClip(
 ): Promise<ClipSurvey> {
   const { size, filters } = surveyFrames(clip);
   const every = Math.max(sampleSeconds, most / evenSamples);
-  const samples: Omit<ClipSurvey["samples"][number], "moving">[] = [];
   const frames: TinyFrame[] = [];
-  let first: number | null = null;
-  let shotsLeft = mostSamples - evenSamples;
-  for await (const { frame, seconds: time } of clipFrames(
-    { inputs: [{ ...clip.input, keyframesOnly }], filters, size, dir, ffmpeg, signal },
-    1 / 30,
-  )) {
-    first ??= time;
-    const seconds = time - first;
-    if (seconds > most) break;
-    const [before, current] = [frames.at(-1), { seconds, light: tinyLight(frame, size) }];
-    frames.push(current);
-    const since = seconds - (samples.at(-1)?.seconds ?? -every);
-    const begins = since >= shotSeconds && shotsLeft > 0 && before !== undefined && mayBeCut(before, current);
-    if (samples.length >= mostSamples || !(begins || since >= every - 0.01)) continue;
-    if (since < every - 0.01) shotsLeft--;
-    samples.push({ seconds, subjects: await findSubjects(pictureOf(frame, size), vision) });
+
+  /** Notes all frames, and yields the pictures that are to be looked at. */
+  async function* chosen() {
+    let [count, last] = [0, -every];
+    let first: number | null = null;
+    let shotsLeft = mostSamples - evenSamples;
+    const input = { ...clip.input, keyframesOnly };
+    const decoded = clipFrames({ inputs: [input], filters, size, dir, ffmpeg, signal }, 1 / 30);
+    for await (const { frame, seconds: time } of decoded) {
+      first ??= time;
+      const seconds = time - first;
+      if (seconds > most) return;
+      const [before, current] = [frames.at(-1), { seconds, light: tinyLight(frame, size) }];
+      frames.push(current);
+      const since = seconds - last;
+      const begins = since >= shotSeconds && shotsLeft > 0 && before !== undefined && mayBeCut(before, current);
+      if (count >= mostSamples || !(begins || since >= every - 0.01)) continue;
+      if (since < every - 0.01) shotsLeft--;
+      count++;
+      last = seconds;
+      yield { seconds, picture: pictureOf(frame, size) };
+    }
   }
+
+  const samples = await Array.fromAsync(
+    pMapIterable(
+      chosen(),
+      async ({ seconds, picture }) => ({ seconds, subjects: await findSubjects(picture, vision) }),
+      { concurrency: looksAtOnce },
+    ),
+  );
   const shots = [0, ...(keyframesOnly ? [] : findCuts(frames))];
   const movingAt = (seconds: number) => {
     const from = Math.max(seconds - every / 2, shots.findLast((shot) => shot <= seconds) ?? 0);

@@ -1,5 +1,6 @@
 import type { Subjects } from "@reelwright/vision/find-subjects";
 import type { PlanePair } from "@reelwright/vision/match-blocks";
+import { pMapIterable } from "p-map";
 import { findCuts, mayBeCut, type TinyFrame } from "../media/find-cuts.ts";
 import type { Picture, Size } from "../media/read-picture.ts";
 import { pictureOf, tinyLight } from "../media/survey-frames.ts";
@@ -20,6 +21,9 @@ const lookSeconds = 1;
 /** They are looked for at the start of a shot too, this long after the last look. */
 const shotSeconds = 0.25;
 
+/** So many pictures are looked at, in threads of their own, while the next ones are decoded. */
+const looksAtOnce = 2;
+
 /**
  * Surveys the pictures of a video: frames of planar YUV 4:2:0 in limited-range BT.709, about 384 by 216 pixels, with
  * their times in the video. `look` finds the subjects of a picture, and `kernel` is `vision.wasm`.
@@ -27,28 +31,41 @@ const shotSeconds = 0.25;
 export async function surveyPictures(
   frames: AsyncIterable<{ frame: Buffer; seconds: number }>,
   size: Size,
-  { look, kernel }: { look: (picture: Picture) => Promise<Subjects>; kernel: string },
+  { look, kernel }: { look: (picture: Picture, index: number) => Promise<Subjects>; kernel: string },
 ): Promise<PictureSurvey> {
   const tinyFrames: TinyFrame[] = [];
   const motion: MotionSince[] = [];
-  const looks: PictureSurvey["looks"] = [];
-  let planes: TimedPlanes[] = [];
-  for await (const { frame, seconds } of frames) {
-    const [last, current] = [tinyFrames.at(-1), { seconds, light: tinyLight(frame, size) }];
-    tinyFrames.push(current);
-    const start = tinyFrames[0]?.seconds ?? 0;
-    const sinceLook = seconds - (looks.at(-1)?.seconds ?? -lookSeconds);
-    const begins = sinceLook >= shotSeconds && looks.length < 2 * (seconds - start) && last && mayBeCut(last, current);
-    if (!begins && seconds - (planes.at(-1)?.seconds ?? -motionSeconds) < motionSeconds - 0.01) continue;
-    const whole = halved({ light: frame, ...size });
-    const plane = { seconds, whole, half: halved(whole) };
-    const moved = begins ? null : motionSince(planes, plane, kernel);
-    if (moved) motion.push(moved);
-    planes = [...(begins ? [] : planes.slice(1 - slowSteps)), plane];
-    if (!begins && sinceLook < lookSeconds - 0.01) continue;
-    const subjects = await look(pictureOf(frame, size));
-    looks.push({ seconds, subjects, edges: darkEdges(whole), isPlain: isPlain(whole) });
+
+  /** Follows the motion, and yields the pictures that are to be looked at. */
+  async function* follow() {
+    let planes: TimedPlanes[] = [];
+    let [looks, lastLook] = [0, -lookSeconds];
+    for await (const { frame, seconds } of frames) {
+      const [last, current] = [tinyFrames.at(-1), { seconds, light: tinyLight(frame, size) }];
+      tinyFrames.push(current);
+      const start = tinyFrames[0]?.seconds ?? 0;
+      const sinceLook = seconds - lastLook;
+      const begins = sinceLook >= shotSeconds && looks < 2 * (seconds - start) && last && mayBeCut(last, current);
+      if (!begins && seconds - (planes.at(-1)?.seconds ?? -motionSeconds) < motionSeconds - 0.01) continue;
+      const whole = halved({ light: frame, ...size });
+      const plane = { seconds, whole, half: halved(whole) };
+      const moved = begins ? null : motionSince(planes, plane, kernel);
+      if (moved) motion.push(moved);
+      planes = [...(begins ? [] : planes.slice(1 - slowSteps)), plane];
+      if (!begins && sinceLook < lookSeconds - 0.01) continue;
+      looks++;
+      lastLook = seconds;
+      yield { seconds, picture: pictureOf(frame, size), edges: darkEdges(whole), isPlain: isPlain(whole) };
+    }
   }
+
+  const looks = await Array.fromAsync(
+    pMapIterable(
+      follow(),
+      async ({ seconds, picture, ...seen }, index) => ({ seconds, subjects: await look(picture, index), ...seen }),
+      { concurrency: looksAtOnce },
+    ),
+  );
   const shots = [tinyFrames[0]?.seconds ?? 0, ...findCuts(tinyFrames)];
   return {
     seconds: tinyFrames.at(-1)?.seconds ?? 0,
