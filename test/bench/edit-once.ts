@@ -13,6 +13,7 @@ const scratch = path.resolve("scratch");
 for (const folder of [dir, scratch]) mkdirSync(folder);
 
 const begun = await cpuSeconds();
+const begunAt = performance.now();
 const reader = { spoken: null, narrate: unused, align: unused };
 const { planned, clips } = await planSteps({
   heard: null,
@@ -25,6 +26,7 @@ const { planned, clips } = await planSteps({
   tools,
 });
 const plannedAt = await cpuSeconds();
+const planWall = (performance.now() - begunAt) / 1000;
 const { render, hasSound } = planned.made ?? {};
 const segments: number[] = [];
 if (render) {
@@ -45,7 +47,10 @@ if (render)
     out: path.resolve(copiedFile),
   });
 const join = (await cpuSeconds()) - renderedAt;
-writeFileSync("cost.json", JSON.stringify({ plan: plannedAt - begun, segments, join, seconds: planned.seconds }));
+writeFileSync(
+  "cost.json",
+  JSON.stringify({ plan: plannedAt - begun, planWall, segments, join, seconds: planned.seconds }),
+);
 
 /** The edits of the benchmark have no script. */
 async function unused(): Promise<never> {
