@@ -44,9 +44,7 @@ function openWaiter(free: boolean, ...jobs: [Job, ...Job[]]) {
   const waits = { forCall: vi.fn(async () => (free ? place : null)) };
   const wait = jobWaiter({
     jobs: { get: async () => jobs.shift() ?? null },
-    ender: { fail: async () => false },
     waits,
-    clock: { now: () => new Date(launchedAt) },
     sleep: async () => {},
   });
   return { place, waits, wait };

@@ -9,6 +9,7 @@ import { launchAiVideo } from "#features/ai-videos/launch-ai-video";
 import { acceptedFields, acceptedId } from "#features/jobs/accepted-job";
 import { awaitJob } from "#features/jobs/await-job";
 import { absoluteUrl } from "#lambda/absolute-url";
+import { awaitedMp4 } from "#lambda/awaited-mp4";
 import { readMedia } from "#lambda/capabilities/media";
 import { originSecret } from "#lambda/capabilities/origin-secret";
 import { endpoint } from "#lambda/endpoint";
@@ -73,17 +74,17 @@ export const spec = endpoint({
           };
         },
         state: (job) => ({ job_id: id, status: job.status, progress: progressOf(job) }),
-        file:
+        form:
           request.query.format === "json"
             ? null
-            : {
+            : awaitedMp4({
                 name: `${video.id}.mp4`,
                 async open({ output_url }) {
                   const file = await media.open(output_url.slice(1));
                   if (!file) throw new Error(`${output_url} cannot be read`);
                   return file;
                 },
-              },
+              }),
       },
     );
   },

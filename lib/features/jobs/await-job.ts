@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Clock, systemClock } from "@reelwright/platform/clock";
-import { endJobs } from "#domain/jobs/end-jobs";
 import { readJobs } from "#domain/jobs/read-jobs";
-import { reapDecision } from "#domain/jobs/reap";
 import type { Place } from "#domain/limits/place-store";
 import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job, JobRef } from "#domain/records/job";
 import { AcceptedAnswer } from "#lambda/accepted-answer";
-import { type AwaitedFile, awaitedMp4 } from "#lambda/awaited-mp4";
 import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
-import { SynchronousAnswer } from "#lambda/synchronous";
+import { type AnswerForm, SynchronousAnswer } from "#lambda/synchronous";
 import { waitAgainSeconds } from "#lambda/too-many-waiting";
 
 /** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
@@ -26,28 +22,26 @@ export interface Telling<T> {
   state(job: Job): object;
   /** The error code for a failure that the caller can do nothing about. */
   fault?: ErrorCode;
-  /** Set if the caller wants the MP4 itself. */
-  file?: AwaitedFile<T> | null;
+  /** How it is sent, if not as JSON. */
+  form?: AnswerForm<T> | null;
 }
 
 /**
- * Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. Where as many calls wait
- * as there is room for, the caller is told the job instead.
+ * Waits for a job on behalf of a caller. The sweeper ends a job whose workers have died. Where as many calls wait as there
+ * is room for, the caller is told the job instead.
  */
-export const awaitJob = capability({ jobs: readJobs, ender: endJobs, waits: waitingCalls }, ({ jobs, ender, waits }) =>
-  jobWaiter({ jobs, ender, waits, clock: systemClock, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
+export const awaitJob = capability({ jobs: readJobs, waits: waitingCalls }, ({ jobs, waits }) =>
+  jobWaiter({ jobs, waits, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
 );
 
 interface Collaborators {
   jobs: Pick<ReturnType<typeof readJobs.build>, "get">;
-  ender: Pick<ReturnType<typeof endJobs.build>, "fail">;
   waits: Pick<WaitingCalls, "forCall">;
-  clock: Clock;
   sleep(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** See `awaitJob`. */
-export function jobWaiter({ jobs, ender, waits, clock, sleep }: Collaborators) {
+export function jobWaiter({ jobs, waits, sleep }: Collaborators) {
   async function outcomeOf<T>(
     ref: JobRef,
     { read, statusUrl, fault = "render_failed" }: Telling<T>,
@@ -63,9 +57,7 @@ export function jobWaiter({ jobs, ender, waits, clock, sleep }: Collaborators) {
         const headers = { "X-Job-Id": job.id, Location: statusUrl };
         return new ApiError(code, job.error ?? "The job failed.", { headers });
       }
-      const decision = reapDecision(job, clock.now());
-      if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-      else await Promise.all([sleep(waitMs, signal), place.keep()]);
+      await Promise.all([sleep(waitMs, signal), place.keep()]);
     }
   }
 
@@ -89,7 +81,7 @@ export function jobWaiter({ jobs, ender, waits, clock, sleep }: Collaborators) {
       statusUrl,
       outcome: (signal) => outcomeOf(ref, telling, { place, signal }).finally(() => place.free()),
       present: async () => telling.state(await present(ref)),
-      form: telling.file && awaitedMp4(telling.file),
+      form: telling.form,
     });
   };
 }

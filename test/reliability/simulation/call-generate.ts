@@ -30,7 +30,7 @@ export async function callGenerate(
   accountId: string,
   call: GenerateCall,
 ): Promise<{ status: number; jobId: string | null }> {
-  const { launcher, enqueue, calls, jobs, ender, clock, sleep } = services;
+  const { launcher, enqueue, calls, jobs, sleep } = services;
   try {
     if (call.key === null) return { status: 202, jobId: await told(await generate(null)) };
     const tryMs = call.waits ? 905_000 : 30_000;
@@ -58,7 +58,7 @@ export async function callGenerate(
     // Longer pauses than the product's: the wait would take most of the steps of a run.
     const place = { keep: async () => true, free: async () => {} };
     const waits = { forCall: async () => place };
-    const wait = jobWaiter({ jobs, ender, waits, clock, sleep: (ms) => sleep(5 * ms) });
+    const wait = jobWaiter({ jobs, waits, sleep: (ms) => sleep(5 * ms) });
     const telling = { statusUrl: "", read: ({ id }: Job) => id, state: () => ({}) };
     return wait({ accountId, jobId: job.id }, telling);
   }
