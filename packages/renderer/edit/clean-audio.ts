@@ -29,6 +29,8 @@ export interface Cleaned {
 const shortestSeconds = 0.5;
 /** A loudness this close to the target is not changed. */
 const closeLu = 0.3;
+/** More would make the noise of a room as loud as speech: a sound is raised by at most so many dB. */
+const mostGainDb = 30;
 /** Speech whose level changes by less, in dB, is level already. */
 const inaudibleChange = 2;
 
@@ -81,10 +83,10 @@ export async function cleanWav(
   const stays = linesOf(survey);
   const hum = original === file ? stays : linesOf(await surveySound(original, { mains, signal }));
   const by = isolated ? { isolated_by: isolated.engine } : {};
-  const target = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
+  const asWanted = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
     file,
-    target,
+    target: asWanted,
     report: {
       measured: { before: { ...found, hum }, after: { ...found, hum } },
       removed: { noise_db: 0, clicks: 0, hum_hz: [] },
@@ -98,12 +100,15 @@ export async function cleanWav(
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
   const { clicks } = await cleanSound(file, { ...cleaning, out: cleaned, signal });
-  const isLoud = Math.abs(found.lufs - target.lufs) <= closeLu && (found.true_peak ?? 0) <= target.truePeakDb;
+  const isLoud = Math.abs(found.lufs - asWanted.lufs) <= closeLu && (found.true_peak ?? 0) <= asWanted.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const left = await noiseOf(cleaned, { speech, signal });
   const last = await measure(isLevelled ? levelled : cleaned);
+  const reached = Math.min(asWanted.lufs, (last.lufs ?? asWanted.lufs) + mostGainDb);
+  const target = { ...asWanted, lufs: reached };
+  const soft = `The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`;
   return {
     file: isLevelled ? levelled : cleaned,
     target,
@@ -119,7 +124,7 @@ export async function cleanWav(
       },
       ...by,
     },
-    warnings,
+    warnings: reached < asWanted.lufs ? [...warnings, soft] : warnings,
   };
 }
 

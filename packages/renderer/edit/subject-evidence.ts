@@ -13,10 +13,12 @@ const clear = 0.15;
 const memory = 0.05;
 /** Motion counts fully from this share of a shot's strong motion on. */
 const fullMotion = 0.3;
+/** If the camera advances in this share of a shot's samples, what moves is what it passes. */
+const leastAdvancing = 0.5;
 
 /**
  * Where the subject of a shot is along one side, at each sample of its motion: where its people are, and what moves by
- * itself at times without people.
+ * itself at times without people. While the camera advances, nothing is told by what moves.
  */
 export function subjectEvidence(
   motion: readonly TimedMotion[],
@@ -26,10 +28,12 @@ export function subjectEvidence(
   const profiles = motion.map((sample) => smoothed(axis === "x" ? sample.across : sample.down));
   const peaks = profiles.map((profile) => Math.max(0, ...profile));
   const strong = peaks.toSorted((a, b) => a - b)[Math.floor(0.9 * (peaks.length - 1))] ?? 0;
+  const advancing = motion.filter(({ advances }) => advances).length;
+  const isPassing = advancing > 0 && advancing >= leastAdvancing * motion.length;
   const seen = motion.map(({ seconds }, index) => {
     const faces = people(seconds);
     if (faces.length > 0) return { seconds, profile: faceProfile(faces, axis), confidence: 1 };
-    const confidence = strong < leastMotion ? 0 : Math.min(1, (peaks[index] ?? 0) / (fullMotion * strong));
+    const confidence = isPassing || strong < leastMotion ? 0 : Math.min(1, (peaks[index] ?? 0) / (fullMotion * strong));
     return { seconds, profile: profiles[index] ?? [], confidence };
   });
   return remembered(seen);

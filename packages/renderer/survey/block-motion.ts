@@ -1,5 +1,7 @@
 import { type MatchedBlock, matchBlocks, type PlanePair } from "@reelwright/vision/match-blocks";
+import type { Size } from "../media/read-picture.ts";
 import { blockDifference, type Vector } from "./block-difference.ts";
+import { cameraAdvances } from "./camera-advances.ts";
 import type { BlockMotion } from "./picture-survey.ts";
 
 /** Blocks of 12 by 12 pixels, every 6 pixels. */
@@ -46,8 +48,15 @@ export function blockMotion(
     across,
     down,
     moving: moving / (columns * rows),
+    advances: cameraAdvances(matches.map(({ by, ...place }) => ({ by, from: fromMiddle(place, { width, height }) }))),
   };
 }
+
+/** How far a block's middle is from that of the picture. */
+const fromMiddle = ({ column, row }: { column: number; row: number }, { width, height }: Size): Vector => ({
+  x: column * pitch + side / 2 - width / 2,
+  y: row * pitch + side / 2 - height / 2,
+});
 
 const cells = (length: number) => Math.max(0, Math.floor((length - side) / pitch) + 1);
 

@@ -14,6 +14,8 @@ export const BlockMotion = z.object({
   down: z.array(z.number()),
   /** The share of the picture that moves by itself, 0..1. */
   moving: z.number(),
+  /** Whether the camera goes forwards or backwards, as in a car or on a walk. */
+  advances: z.boolean(),
 });
 export type BlockMotion = z.infer<typeof BlockMotion>;
 

@@ -10,6 +10,8 @@ const shortestFrames = 6;
 const clearDecibels = 25;
 const edgeBlocks = 16;
 const aboveFloorDecibels = 8;
+/** A microphone before which nobody speaks hears softer sounds than this, in dB of full scale. */
+const faintestSpeechDb = -55;
 
 export interface SpeechFacts {
   /** The likelihood ratio of each 10 ms. */
@@ -27,10 +29,15 @@ export interface SpeechPresence {
   noiseDb: number | null;
 }
 
-/** Where somebody speaks, by the likelihood of speech. Edges are drawn in by energy where noise is faint. */
+/**
+ * Where somebody speaks, by the likelihood of speech; nowhere if that is all too faint for a voice. Edges are drawn in by energy
+ * where noise is faint.
+ */
 export function speechPresence({ likelihood, powers }: SpeechFacts): SpeechPresence {
   const found = stretchesOf(likelihood);
   const levels = speechLevels(found, powers);
+  if (levels.speechDb !== null && levels.speechDb < faintestSpeechDb)
+    return { speech: [], ...speechLevels([], powers) };
   const { speechDb, noiseDb } = levels;
   const isClear = speechDb !== null && noiseDb !== null && speechDb - noiseDb >= clearDecibels;
   if (!isClear) return { speech: found, ...levels };

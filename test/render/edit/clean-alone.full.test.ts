@@ -85,3 +85,17 @@ it("tells sound from a video by its pictures, and names what cannot be read", as
     "audio: The sound lasts 0.1 minutes",
   );
 });
+
+it("makes a very soft sound 30 dB louder and no more, and says so", async () => {
+  const soft = await as("soft.wav", "-af", "volume=-40dB");
+
+  const { out, report, warnings } = await clean(soft);
+
+  const { integratedLufs } = await measuredRun({ kind: "wav", file: out }, ["-af", meters.loudness, ...nowhere], {
+    ffmpeg,
+    cwd: folder,
+  });
+  expect(report.measured.after.lufs).toBeLessThan(-25);
+  expect(Math.abs((integratedLufs ?? 0) - (report.measured.after.lufs ?? 0))).toBeLessThan(0.3);
+  expect(warnings.join()).toContain("It was made 30 dB louder");
+});

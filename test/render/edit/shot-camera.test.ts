@@ -24,11 +24,13 @@ function surveyOf({
   place,
   faces = () => [],
   shots = [0],
+  advances = () => false,
   ...look
 }: {
   place?: (time: number) => number | null;
   faces?: (time: number) => ReturnType<typeof face>[];
   shots?: number[];
+  advances?: (time: number) => boolean;
 } & Partial<Look>): PictureSurvey {
   const samples = Array.from({ length: seconds * 5 - 1 }, (_, index) => (index + 1) / 5);
   return {
@@ -38,7 +40,9 @@ function surveyOf({
       const at = place?.(time) ?? null;
       if (shots.slice(1).some((cut) => Math.abs(cut - time) < 0.2)) return [];
       const across = at === null ? new Array<number>(columns).fill(0) : moving(at);
-      return [{ seconds: time, camera: { x: 0, y: 0 }, across, down: moving(0.5), moving: at === null ? 0 : 0.05 }];
+      const share = at === null ? 0 : 0.05;
+      const camera = { x: 0, y: 0 };
+      return [{ seconds: time, camera, across, down: moving(0.5), moving: share, advances: advances(time) }];
     }),
     looks: Array.from({ length: seconds }, (_, time) => ({
       seconds: time,
@@ -64,6 +68,16 @@ describe("the camera of a shot", () => {
 
     expect(shot?.mode).toBe("follow");
     for (const time of [1, 3, 5, 7, 9]) expect(Math.abs(inWindow(shot, time, walk(time)) - 0.5)).toBeLessThan(0.3);
+  });
+
+  it("does not turn to what a camera passes that advances, but to people all the same", () => {
+    const passed = { place: () => 0.9, advances: (time: number) => time < 7 };
+    const [shot] = camerasOf(surveyOf(passed));
+    const [withSomebody] = camerasOf(surveyOf({ ...passed, faces: () => [face(0.2)] }));
+
+    expect(positions(shot)[0]).toBeCloseTo((1 - length) / 2, 4);
+    expect(new Set(positions(shot)).size).toBe(1);
+    expect(Math.abs(inWindow(withSomebody, 5, 0.2) - 0.5)).toBeLessThan(0.3);
   });
 
   it("stays where the subject stopped", () => {

@@ -36,6 +36,14 @@ describe("speech presence", () => {
     expect(speechDb).toBeGreaterThan(-25);
   });
 
+  it("hears nobody where what is like speech is too faint for it", () => {
+    const far = Float32Array.from(voice, (sample) => sample / 300);
+    const { speech, speechDb, noiseDb } = presenceIn(asStereo(far, whiteNoise(voice.length, -90)));
+
+    expect({ speech, speechDb }).toEqual({ speech: [], speechDb: null });
+    expect(noiseDb).toBeLessThan(-55);
+  });
+
   it("hears nobody in noise alone, and in silence", () => {
     expect(presenceIn(asStereo(whiteNoise(voice.length, -30))).speech).toEqual([]);
     expect(presenceIn(asStereo(new Float32Array(voice.length))).speech).toEqual([]);
