@@ -98,7 +98,7 @@ const known = {
   caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "By default the template's own" }),
   caption_position: z.enum(["top", "center", "bottom"]).optional().meta({
     description:
-      "By default the template's own. Captions move away from faces, titles and the edges of pictures. With `top`, pictures that fill the frame or stand as a card lie lower",
+      "By default the template's own. Captions move away from faces, titles and the edges of pictures, and without this field from what stands out in a picture. With `top`, pictures that fill the frame or stand as a card lie lower",
   }),
   emphasis: emphasis(
     "Words and phrases of the script that the captions stress, or one of `auto` (numbers and names first) and `off`",

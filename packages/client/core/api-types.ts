@@ -1096,7 +1096,7 @@ export interface components {
              */
             caption_size?: "S" | "M" | "L" | "XL";
             /**
-             * @description By default the template's own. Captions move away from faces, titles and the edges of pictures. With `top`, pictures that fill the frame or stand as a card lie lower
+             * @description By default the template's own. Captions move away from faces, titles and the edges of pictures, and without this field from what stands out in a picture. With `top`, pictures that fill the frame or stand as a card lie lower
              * @enum {string}
              */
             caption_position?: "top" | "center" | "bottom";

@@ -23,6 +23,8 @@ interface Laying {
   style: CaptionLook["style"];
   size: CaptionSize;
   position: "top" | "center" | "bottom";
+  /** Whether they move away from what stands out in a picture without faces: not from a place that the caller has named. */
+  heedsSubjects: boolean;
   language?: Language;
   emphasis: Emphasis;
   body: Span;
@@ -42,7 +44,7 @@ const sizes: readonly CaptionSize[] = ["XL", "L", "M", "S"];
 export function layCaptions(words: readonly TimedWord[], laying: Laying): CaptionCue[] {
   const { shaper, frame, captions, style, position, body, fps, scenes } = laying;
   const { inset } = captions;
-  const kept = keepOuts(scenes, laying);
+  const kept = keepOuts(scenes, laying).filter(({ kind }) => laying.heedsSubjects || kind !== "subject");
   const language = laying.language ?? guessLanguage(words.map(({ text }) => text).join(" "));
   const said = saidWords(words, { language, emphasis: laying.emphasis });
   const room = captionRoom(frame, inset);

@@ -50,6 +50,7 @@ export async function layEditCaptions(
       style,
       size,
       position,
+      heedsSubjects: false,
       language,
       emphasis: "auto",
       body: { start: 0, end: plan.totalFrames },

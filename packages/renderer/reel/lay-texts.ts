@@ -107,6 +107,7 @@ function captionsOf(
     style,
     size: request.caption_size ?? captions.size ?? "M",
     position: captionsAt(request, template),
+    heedsSubjects: request.caption_position === undefined,
     language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
     emphasis: request.emphasis ?? "auto",
     body,

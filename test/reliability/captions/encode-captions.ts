@@ -85,6 +85,7 @@ async function encodeOne({
     language,
     size: captions.size ?? "M",
     position: nth(["top", "center", "bottom"]),
+    heedsSubjects: true,
     emphasis: "auto",
     body: { start: 0, end: 900 },
     scenes: [],

@@ -110,6 +110,7 @@ function placeOne(choice: Record<string, unknown>, shaper: Shaper, random: () =>
     style: captions.style,
     size: captions.size ?? "M",
     position,
+    heedsSubjects: true,
     language,
     emphasis: "auto",
     body: all,

@@ -55,6 +55,7 @@ function lay(script: string, more: Partial<Parameters<typeof layCaptions>[1]>) {
     style: "karaoke",
     size: "L",
     position: "bottom",
+    heedsSubjects: true,
     language: "en",
     emphasis: "off",
     body: { start: 0, end: 300 },
@@ -104,4 +105,22 @@ it("words stay readable where a face leaves no room, and keep off eyes, nose and
   expect(Math.min(...cues.map(({ size }) => size))).toBeGreaterThanOrEqual(0.8 * captionPixels("S", frame));
   const features = { x: 30 + 0.15 * 1220, y: 40 + 0.15 * 650, width: 0.7 * 1220, height: 0.7 * 650 };
   expect(cues.filter((cue) => meets(linesRect(cue), features))).toEqual([]);
+});
+
+describe("captions over a picture in which something stands out, and nobody is seen", () => {
+  const thing = { x: 200, y: 400, width: 880, height: 320 };
+  const scene = sceneWith(thing, 0, 300);
+  const scenes = [{ ...scene, seen: { faces: [], subjects: scene.seen.faces, part: null } }];
+  const script = "The peak stands above the clouds";
+  const bottom = (cues: ReturnType<typeof lay>) => cues.map((cue) => linesRect(cue).y);
+
+  it("move away from it", () => {
+    const cues = lay(script, { scenes });
+
+    expect(cues.filter((cue) => meets(linesRect(cue), thing))).toEqual([]);
+  });
+
+  it("stand where the caller has put them", () => {
+    expect(bottom(lay(script, { scenes, heedsSubjects: false }))).toEqual(bottom(lay(script, {})));
+  });
 });
