@@ -85,16 +85,20 @@ function sizeSentence(
     const limit = figure(Number(issue.maximum));
     return isText
       ? `This is ${figure(size)} characters long; the limit is ${limit}.`
-      : `${figure(size)} were given; the limit is ${limit}.`;
+      : `${given(size)}; the limit is ${limit}.`;
   }
   const least = Number(issue.minimum);
   if (isText)
     return size === 0 ? "This must not be empty." : `This must be at least ${least} characters long; it has ${size}.`;
-  return least === 1 ? "Give at least one." : `Give at least ${least}; ${size} were given.`;
+  return least === 1 ? "Give at least one." : `Give at least ${least}; ${given(size)}.`;
 }
+
+const given = (count: number) => `${figure(count)} ${count === 1 ? "was" : "were"} given`;
 
 function optionSentence(values: readonly z.core.util.Primitive[], input: unknown): string {
   const options = values.map((value) => String(value));
+  if (values.includes(String(input)) && typeof input !== "string")
+    return `This must be text: "${input}" in quotes, not ${shown(input)}.`;
   if (options.length <= maxListed) {
     const meant = typeof input === "string" ? likely(input, options) : null;
     return `This must be ${listed(options)}, not ${shown(input)}.${meant ? ` Did you mean ${meant}?` : ""}`;

@@ -80,6 +80,18 @@ describe("a sentence about a field", () => {
       "31 were given; the limit is 30.",
     ],
     [
+      "that is a number where its text is meant",
+      z.object({ hum: z.enum(["50", "60", "auto", "off"]) }),
+      { hum: 60 },
+      'This must be text: "60" in quotes, not 60.',
+    ],
+    [
+      "that lists too little",
+      z.object({ regions: z.array(z.string()).min(2) }),
+      { regions: ["left"] },
+      "Give at least 2; 1 was given.",
+    ],
+    [
       "with a misspelt option of few",
       VideoRequest,
       { ...aiVideo, aspect: "16-9" },

@@ -1,5 +1,5 @@
 import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { fps, lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
+import { fps, lengthWarnings, longestNarrationSeconds, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
 import { RenditionView } from "../videos/rendition-view.ts";
 
@@ -109,6 +109,7 @@ export function estimateReel({
     expected_seconds: narration && expected,
     warnings: [
       ...warningsOf({ request, transcribed, unread }),
+      ...tooLong(narration),
       ...(narration ? lengthWarnings(parts, contents) : []),
       ...shortagesOf({ cost, account }),
     ],
@@ -120,6 +121,13 @@ function warningsOf({ request, transcribed, unread }: Pick<Estimated, "request" 
     ...(unread.length > 0 ? [`Not checked before the render: ${unread.join(", ")}.`] : []),
     ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
   ];
+}
+
+function tooLong(narration: Estimated["narration"]): string[] {
+  if (!narration || narration.seconds <= longestNarrationSeconds) return [];
+  const minutes = (narration.seconds / 60).toFixed(1);
+  const what = narration.from === "script" ? "Spoken, the script takes about" : "The narration lasts";
+  return [`${what} ${minutes} minutes. A reel whose narration is longer than 10 minutes fails and is refunded.`];
 }
 
 function shortagesOf({ cost, account }: Pick<Estimated, "cost" | "account">): string[] {

@@ -3,13 +3,13 @@ import path from "node:path";
 import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
 import { speakWords } from "@reelwright/renderer/alignment/speak-words";
 import { timeWords } from "@reelwright/renderer/alignment/time-words";
-import { longestNarrationSeconds } from "@reelwright/renderer/audio/read-narration";
 import { voiceActivity } from "@reelwright/renderer/audio/voice-activity";
 import { writeWav } from "@reelwright/renderer/audio/write-wav";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 import type { Narrate } from "@reelwright/renderer/plan/narrate";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { longestNarrationSeconds } from "@reelwright/renderer/timeline/durations";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 
 /**

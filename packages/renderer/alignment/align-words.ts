@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { setImmediate as turn } from "node:timers/promises";
 import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
-import { longestNarrationSeconds } from "../audio/read-narration.ts";
 import { readWav, type Sound } from "../audio/read-wav.ts";
 import { voiceActivity } from "../audio/voice-activity.ts";
 import type { Align } from "../plan/align.ts";
 import { guessLanguage } from "../text/guess-language.ts";
+import { longestNarrationSeconds } from "../timeline/durations.ts";
 import { hearSpeech, type Match, matchWords } from "./match-words.ts";
 import { pitchOf } from "./pitch.ts";
 import { type Speaker, startSpeaking } from "./speak-words.ts";

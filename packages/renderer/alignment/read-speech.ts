@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { longestNarrationSeconds, readNarration } from "../audio/read-narration.ts";
+import { readNarration } from "../audio/read-narration.ts";
 import { readWav } from "../audio/read-wav.ts";
 import { voiceActivity } from "../audio/voice-activity.ts";
 import { writeWav } from "../audio/write-wav.ts";
@@ -8,6 +8,7 @@ import type { Align } from "../plan/align.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
+import { longestNarrationSeconds } from "../timeline/durations.ts";
 import { timeWords } from "./time-words.ts";
 
 /** A stretch of a script spoken by a provider: an untrusted MP3. */

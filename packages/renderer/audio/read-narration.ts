@@ -4,12 +4,12 @@ import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { MediaError } from "../media/media-error.ts";
 import { runFfmpeg } from "../media/run-ffmpeg.ts";
+import { longestNarrationSeconds } from "../timeline/durations.ts";
 import { id3Length } from "./id3-length.ts";
 
 const sampleRate = 48_000;
 const sampleBytes = 2;
 const wavHeaderBytes = 44;
-export const longestNarrationSeconds = 600;
 /** Ten minutes take a second or two. */
 const timeoutSeconds = 120;
 

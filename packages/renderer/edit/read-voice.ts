@@ -4,7 +4,6 @@ import { ProcessError } from "@reelwright/platform/process";
 import type { Language } from "@reelwright/vocabulary/languages";
 import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
 import { musicInput } from "../audio/music-input.ts";
-import { longestNarrationSeconds } from "../audio/read-narration.ts";
 import { sampleRate } from "../audio/stereo-file.ts";
 import { wavHeaderBytes } from "../audio/write-wav.ts";
 import { MediaError } from "../media/media-error.ts";
@@ -15,6 +14,7 @@ import type { Narrate } from "../plan/narrate.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { plainText } from "../text/plain-text.ts";
+import { longestNarrationSeconds } from "../timeline/durations.ts";
 
 /** What reads a script. */
 export interface Reader {

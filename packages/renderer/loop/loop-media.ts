@@ -26,7 +26,11 @@ export async function loopMedia(
     media.push(
       (await isClip(file))
         ? { kind: "clip", name, source: await readSource(file, { name, ...reading }) }
-        : { kind: "picture", name, picture: await admitPicture(file, name) },
+        : {
+            kind: "picture",
+            name,
+            picture: await admitPicture(file, name, "pictures (JPEG, PNG, WebP, GIF) and clips"),
+          },
     );
   return media;
 }

@@ -32,12 +32,16 @@ export const decoding: SharpOptions = {
 };
 
 /**
- * Checks a caller's file before it is decoded: its type, its size, and whether it is made to exhaust time or memory. Throws MediaError, which calls it `name`. The result may be a simplified copy beside the file.
+ * Checks a caller's file before it is decoded: its type, its size, and whether it is made to exhaust time or memory. Throws MediaError,
+ * which calls it `name` and tells what is `taken` in its place. The result may be a simplified copy beside the file.
  */
-export async function admitPicture(file: string, name: string): Promise<AdmittedPicture> {
+export async function admitPicture(
+  file: string,
+  name: string,
+  taken = "JPEG, PNG, WebP and GIF",
+): Promise<AdmittedPicture> {
   const type = await sniffFile(file);
-  if (type === null || !accepted[type])
-    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP and GIF are accepted.`);
+  if (type === null || !accepted[type]) throw new MediaError(`${name} could not be read; ${taken} are accepted.`);
   try {
     const bytes = await readFile(file);
     const plain = plainPicture(bytes, type);

@@ -17,6 +17,8 @@ import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { bestPosters, type PosterChoice } from "./best-posters.ts";
 
+const pictureOrClip = "pictures (JPEG, PNG, WebP, GIF) and clips (MP4, MOV, MKV, WebM)";
+
 /** How many pictures and clips are worked on at once: decoding one leaves processors free. */
 const atOnce = 4;
 
@@ -59,7 +61,7 @@ export async function admitOne(
     return { name, clip: await admitClip(file, { name, ffmpeg, signal }) };
   }
   const name = `Image ${place}`;
-  return { name, picture: await admitPicture(file, name) };
+  return { name, picture: await admitPicture(file, name, pictureOrClip) };
 }
 
 /** A file of each that sharp can read: the picture itself, or a still of the clip. */

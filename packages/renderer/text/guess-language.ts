@@ -10,23 +10,50 @@ const frequentWords: Record<Exclude<Language, "ar">, string> = {
   pt: "o a os as e de do da dos um uma é em para que por com não se na no mais como ao são",
 };
 
-/** Guesses the language of a text by its script (Arabic) or its most frequent short words; English if undecided. */
+/** Further words that tell the language of a short text. Unlike the frequent ones, they may be meant as things. */
+const tellingWords: typeof frequentWords = {
+  en: "hello hi welcome here there these they three what how can will has everyone good morning thanks",
+  fr: "bonjour bonsoir salut bienvenue voici voilà merci ils elles sont mais comment tous toutes trois ces mon ma mes",
+  es: "hola buenos buenas días tardes noches bienvenidos aquí gracias todos todas tres estos esto muy pero qué cómo hay",
+  de: "hallo guten tag morgen abend willkommen herzlich hier sind drei diese dieser bei uns euch danke aber haben heute kein keine",
+  it: "ciao buongiorno buonasera benvenuti ecco tutti tutte grazie tre questi queste ma anche oggi molto cosa",
+  pt: "olá bom boa dia tarde noite aqui obrigado obrigada todos todas três estes esta mas muito você hoje",
+};
+/** Letters that only one of these languages has. */
+const tellingLetters: Partial<Record<keyof typeof frequentWords, RegExp>> = {
+  es: /[ñ¿¡]/,
+  de: /[äöüß]/,
+  pt: /[ãõ]/,
+  fr: /[œêëîû]/,
+};
+
+/**
+ * Guesses the language of a text by its script (Arabic), its most frequent short words and, in short texts, by others that
+ * tell it; English if undecided.
+ */
 export function guessLanguage(text: string): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   if (arabic * 2 > letters) return "ar";
-  const hits = frequentWordsIn(text);
+  const frequent = frequentWordsIn(text);
+  const telling = wordsIn(text, tellingWords);
+  const hasLetters = (language: keyof typeof frequentWords) =>
+    Number(tellingLetters[language]?.test(text.toLowerCase()) ?? false);
+  const hits = (language: keyof typeof frequentWords) => frequent[language] + telling[language] + hasLetters(language);
   return (["en", "fr", "es", "de", "it", "pt"] as const).reduce((best, other) =>
-    hits[other] > hits[best] ? other : best,
+    hits(other) > hits(best) ? other : best,
   );
 }
 
 /** Counts the words of a text that are among the most frequent short words of each language. */
-export function frequentWordsIn(text: string): Record<keyof typeof frequentWords, number> {
+export const frequentWordsIn = (text: string): Record<keyof typeof frequentWords, number> =>
+  wordsIn(text, frequentWords);
+
+function wordsIn(text: string, lists: typeof frequentWords): Record<keyof typeof frequentWords, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const hits = (language: keyof typeof frequentWords) => {
-    const frequent = new Set(frequentWords[language].split(" "));
-    return words.filter((word) => frequent.has(word)).length;
+    const listed = new Set(lists[language].split(" "));
+    return words.filter((word) => listed.has(word)).length;
   };
   return { en: hits("en"), fr: hits("fr"), es: hits("es"), de: hits("de"), it: hits("it"), pt: hits("pt") };
 }

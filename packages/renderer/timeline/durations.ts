@@ -1,6 +1,8 @@
 import type { ReelRequest } from "../plan/reel-request.ts";
 
 export const fps = 30;
+/** The longest narration, sent or spoken. */
+export const longestNarrationSeconds = 600;
 /** A picture shown for less time cannot be recognised, so the reel continues after its narration instead. */
 export const leastSceneSeconds = 0.8;
 /** Without an outro the reel continues briefly after the narration, so that the sound can fade out. */

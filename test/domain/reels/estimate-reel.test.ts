@@ -68,6 +68,13 @@ it.each<[string, Partial<typeof usual>, string[]]>([
     ],
   ],
   ["a look at its files", { unread: ["audio_url", "media.0"] }, ["Not checked before the render: audio_url, media.0."]],
+  [
+    "a shorter script",
+    { narration: { seconds: 690, from: "script" } },
+    [
+      "Spoken, the script takes about 11.5 minutes. A reel whose narration is longer than 10 minutes fails and is refunded.",
+    ],
+  ],
   ["credits", { account: { credits: 4, freeSlots: 3 } }, ["This costs 5 credits; you have 4."]],
   [
     "a slot",

@@ -1,0 +1,17 @@
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { expect, it } from "vitest";
+
+it.each([
+  ["de", "Guten Tag, hier sind drei Ideen."],
+  ["de", "Herzlich willkommen bei uns."],
+  ["it", "Ciao a tutti, ecco tre idee."],
+  ["es", "Buenos días a todos."],
+  ["pt", "Bom dia a todos."],
+  ["fr", "Bonjour à tous."],
+  ["ar", "صباح الخير"],
+  ["en", "Hello everyone, here are three ideas."],
+  ["en", "Sunrise."],
+  ["en", "The café in Zürich opens at nine."],
+])("hears %s in the short text %s", (language, text) => {
+  expect(guessLanguage(text)).toBe(language);
+});
