@@ -93,7 +93,7 @@ it("a disguise is refused at every door, with the money back, and reads nothing 
   expect(ends.map(({ error }) => error)).toEqual(
     expect.arrayContaining([
       "The narration could not be read as MP3.",
-      "Image 2 (media.1) could not be read; JPEG, PNG, WebP and GIF are accepted.",
+      "Image 2 (media.1) could not be read; pictures (JPEG, PNG, WebP, GIF) and clips (MP4, MOV, MKV, WebM) are accepted.",
     ]),
   );
   // Answers tell a caller nothing of where their files lay, and nothing that lay there.

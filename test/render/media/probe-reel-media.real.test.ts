@@ -38,7 +38,7 @@ describe("a reel's files, before it is rendered,", () => {
     [
       "no picture",
       { role: "media" as const, index: 1 },
-      "Image 2 could not be read; JPEG, PNG, WebP and GIF are accepted.",
+      "Image 2 could not be read; pictures (JPEG, PNG, WebP, GIF) and clips (MP4, MOV, MKV, WebM) are accepted.",
     ],
     [
       "no music",
