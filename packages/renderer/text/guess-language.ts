@@ -22,9 +22,9 @@ const tellingWords: typeof frequentWords = {
 /** Letters that only one of these languages has. */
 const tellingLetters: Partial<Record<keyof typeof frequentWords, RegExp>> = {
   es: /[ñ¿¡]/,
-  de: /[äöüß]/,
+  de: /[äöß]/,
   pt: /[ãõ]/,
-  fr: /[œêëîû]/,
+  fr: /[œëîû]/,
 };
 
 /**

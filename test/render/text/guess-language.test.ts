@@ -7,6 +7,7 @@ it.each([
   ["it", "Ciao a tutti, ecco tre idee."],
   ["es", "Buenos días a todos."],
   ["pt", "Bom dia a todos."],
+  ["pt", "Você gosta?"],
   ["fr", "Bonjour à tous."],
   ["ar", "صباح الخير"],
   ["en", "Hello everyone, here are three ideas."],
