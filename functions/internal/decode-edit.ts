@@ -3,15 +3,20 @@ import path from "node:path";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import type { GrantedFiles } from "@reelwright/platform/granted-files";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
+import { type FilmSurvey, filmSurveyText } from "@reelwright/renderer/edit/film-survey";
+import { joinSurveys } from "@reelwright/renderer/edit/join-surveys";
 import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
+import pMap from "p-map";
 import { decodeEdit } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import type { SentVoice } from "#features/edits/isolated-voice";
 import { planLoop } from "#features/edits/plan-loop";
 import { makesSound, planSound } from "#features/edits/plan-sound";
-import { type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
+import { type CutFilm, type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
+import { pieceKeys } from "#features/edits/survey-piece";
 import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { decoder } from "#features/jobs/decoder";
@@ -31,7 +36,7 @@ export const spec = decoder(decodeEdit, {
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
   impact: "edits of videos wait without being started",
 
-  async decode({ jobId, input }, { files: granted, dir: scratch, tools, signal }) {
+  async decode({ jobId, input, surveyed: pieces }, { files: granted, dir: scratch, tools, signal }) {
     const dir = path.join(scratch, "plan");
     await mkdir(dir);
     const files = new Map<string, string>();
@@ -47,9 +52,15 @@ export const spec = decoder(decodeEdit, {
     const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
     const sent = input.isolators.length > 0 ? await sentVoice(granted, jobId, scratch) : null;
     const { heard } = input.transcribed ? await heardNarration.read(granted, jobId) : { heard: null };
-    const { planned, clips } = await asJobFailure(
-      plan({ input, files, sent, dir, scratch, reader, heard, tools, signal }),
-    );
+    const surveyed = pieces && (await filmSurvey(granted, jobId, pieces));
+    const given = { input, files, sent, surveyed, mayCut: pieces === null };
+    const work = await asJobFailure(plan({ ...given, dir, scratch, reader, heard, tools, signal }));
+    if ("pieces" in work) {
+      for (const piece of work.pieces)
+        await granted.upload(pieceKeys(jobId, piece).film, path.join(scratch, piece.file), "application/octet-stream");
+      return work;
+    }
+    const { planned, clips } = work;
     const assets = `${variantFolder(jobId, 0)}assets/`;
     if (planned.made)
       for (const name of await readdir(dir))
@@ -75,7 +86,16 @@ async function sentVoice(granted: GrantedFiles, jobId: string, dir: string): Pro
   return { engine, file };
 }
 
-async function plan(planning: Planning): Promise<PlannedWork> {
+/** What was seen in the pieces of a film. */
+async function filmSurvey(granted: GrantedFiles, jobId: string, pieces: readonly FilmPiece[]): Promise<FilmSurvey> {
+  const read = async (piece: FilmPiece) => ({
+    piece,
+    surveyed: filmSurveyText.read(await granted.readText(pieceKeys(jobId, piece).survey)),
+  });
+  return joinSurveys(await pMap(pieces, read, { concurrency: 8 }));
+}
+
+async function plan(planning: Planning): Promise<PlannedWork | CutFilm> {
   const { loop, source } = planning.input;
   if (loop) return planLoop(planning);
   if (await makesSound(planning)) return planSound(planning);

@@ -1,8 +1,11 @@
+import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { decodeEdit } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
+import { surveyFilm } from "#features/edits/survey-film";
+import { pieceKeys } from "#features/edits/survey-piece";
 import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { heardNarration, spokenScript } from "#features/reels/job-keys";
@@ -18,17 +21,34 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks("plan", { edit: editJob }), work: jobInputs, decode: callDecoder(decodeEdit) },
+  uses: {
+    tasks: jobTasks("plan", { edit: editJob }),
+    work: jobInputs,
+    decode: callDecoder(decodeEdit),
+    survey: surveyFilm,
+  },
   impact: "edits of videos wait without being started",
 
-  async handle(message, { tasks, work, decode }) {
+  async handle(message, { tasks, work, decode, survey }) {
     await tasks.run(message, async ({ id: jobId, input }, context) => {
       const inputs = editFiles(jobId, input);
       const spoken = input.voices.length > 0 ? (await spokenScript.read(work, jobId)).stretches : [];
       const notes = [spokenScript, heardNarration, isolatedNote].map((note) => note.keyOf(jobId));
       const reads = [...inputs, ...spoken].map(({ key }) => key);
-      const { output } = await decode({ jobId, input }, [...reads, ...notes, isolatedOf(jobId)], context);
-      const { clips, frames } = output;
+      const files = [...reads, ...notes, isolatedOf(jobId)];
+      const plan = async (surveyed: FilmPiece[] | null) => {
+        const surveys = (surveyed ?? []).map((piece) => pieceKeys(jobId, piece).survey);
+        const { output } = await decode({ jobId, input, surveyed }, [...files, ...surveys], context);
+        return output;
+      };
+      let planned = await plan(null);
+      if ("pieces" in planned) {
+        const { pieces } = planned;
+        await survey(jobId, pieces, context);
+        planned = await plan(pieces);
+      }
+      if ("pieces" in planned) throw new Error("A film that is surveyed is planned");
+      const { clips, frames } = planned;
       // The functions that render read them there.
       for (const [name, clip] of Object.entries(clips))
         await work.copy(

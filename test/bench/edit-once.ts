@@ -1,36 +1,48 @@
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type FilmSurvey, surveyFilm } from "@reelwright/renderer/edit/film-survey";
 import { copiedFile, soundFile } from "@reelwright/renderer/edit/made-files";
+import { readSource } from "@reelwright/renderer/edit/read-source";
+import type { StepContext } from "@reelwright/renderer/edit/step";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
+import type { EditInput } from "#features/edits/edit-input";
 import { planSteps } from "#features/edits/plan-steps";
 import { cpuSeconds } from "./cpu-seconds.ts";
 
 /** One edit of the benchmark `edits`, in a process of its own, by `edit.json` of its folder. Writes what its parts cost to `cost.json`. */
-const { input, files, tools } = JSON.parse(readFileSync("edit.json", "utf8"));
+const { input, files, tools }: { input: EditInput; files: Record<string, string>; tools: StepContext["tools"] } =
+  JSON.parse(readFileSync("edit.json", "utf8"));
 const dir = path.resolve("plan");
 const scratch = path.resolve("scratch");
 for (const folder of [dir, scratch]) mkdirSync(folder);
 
 const begun = await cpuSeconds();
 const begunAt = performance.now();
+// A long film is surveyed in pieces, apart from its plan.
+const surveyed = input.steps.reframe ? await survey() : null;
+const surveyWall = (performance.now() - begunAt) / 1000;
 const reader = { spoken: null, narrate: unused, align: unused };
-const { planned, clips } = await planSteps({
+const work = await planSteps({
   heard: null,
   sent: null,
+  surveyed,
+  mayCut: false,
   input,
-  files: new Map(Object.entries<string>(files)),
+  files: new Map(Object.entries(files)),
   dir,
   scratch,
   reader,
   tools,
 });
+if ("pieces" in work) throw new Error("The film of the benchmark is not cut");
+const { planned, clips } = work;
 const plannedAt = await cpuSeconds();
-const planWall = (performance.now() - begunAt) / 1000;
+const planWall = (performance.now() - begunAt) / 1000 - surveyWall;
 const { render, hasSound } = planned.made ?? {};
 const segments: number[] = [];
 if (render) {
-  for (const [name, clip] of Object.entries(clips)) linkSync(files[clip], path.join(dir, name));
+  for (const [name, clip] of Object.entries(clips)) linkSync(files[clip] ?? "", path.join(dir, name));
   const out = (index: number) => path.resolve(`segment-${index}.mp4`);
   for (const index of render.plan.segments.keys()) {
     const before = await cpuSeconds();
@@ -49,8 +61,15 @@ if (render)
 const join = (await cpuSeconds()) - renderedAt;
 writeFileSync(
   "cost.json",
-  JSON.stringify({ plan: plannedAt - begun, planWall, segments, join, seconds: planned.seconds }),
+  JSON.stringify({ plan: plannedAt - begun, planWall, surveyWall, segments, join, seconds: planned.seconds }),
 );
+
+/** Surveys the whole film. */
+async function survey(): Promise<FilmSurvey> {
+  const { ffmpeg } = tools;
+  const source = await readSource(files.video ?? "", { name: "video", mostMinutes: 10, ffmpeg });
+  return surveyFilm(source, { from: 0, to: source.duration }, { dir, tools, keyframesOnly: false });
+}
 
 /** The edits of the benchmark have no script. */
 async function unused(): Promise<never> {

@@ -23,6 +23,8 @@ const filmSeconds = 12;
 const workers = 60;
 /** What a function takes to be called and to read and write its files, in seconds. */
 const latency = 0.4;
+/** A long film is surveyed in pieces of this length, each with a second before it. */
+const pieceSeconds = 30;
 
 interface Film {
   file: string;
@@ -85,8 +87,9 @@ writeSections({
   "Edits of a caller's video": [
     `\`npm run bench -- edits\`: a film of ${filmSeconds} s, 30 pictures a second, each edit in turn with one pass of ffmpeg that decodes, filters and`,
     `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. The wall time of ten and sixty`,
-    `minutes is computed for ${workers} functions that render: the plan of the whole film, the segments, and the join, one after another. The plan takes`,
-    "the time that it took here, with two processors: `decode-edit` has 1.7 vCPUs.",
+    `minutes is computed for ${workers} functions that survey or render: the survey of pieces of ${pieceSeconds} s where subjects are followed, the rest of the plan of`,
+    "the whole film, the segments, and the join, one after another. Survey and plan take the time that they took here, with two processors: their",
+    "functions have 1.7 vCPUs.",
     "",
     ...table(
       ["edit", "bare, s", "plan", "render", "join", "whole", "bound", "peak, MB", "10 min, s", "60 min, s"],
@@ -110,9 +113,14 @@ async function measure(edit: Edit, round: number) {
   writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: edit.film.file }, tools }));
   const whole = await costOf(process.execPath, [path.join(import.meta.dirname, "edit-once.ts")], { cwd });
   const bare = edit.filter === null ? null : await costOf(ffmpeg, bareArgs(edit.film, edit.filter), { cwd });
-  const parts: { plan: number; planWall: number; segments: number[]; join: number; seconds: number } = JSON.parse(
-    readFileSync(path.join(cwd, "cost.json"), "utf8"),
-  );
+  const parts: {
+    plan: number;
+    planWall: number;
+    surveyWall: number;
+    segments: number[];
+    join: number;
+    seconds: number;
+  } = JSON.parse(readFileSync(path.join(cwd, "cost.json"), "utf8"));
   return { bare: bare?.cpu ?? 0, peakMb: whole.peakMb, ...parts };
 }
 
@@ -132,13 +140,18 @@ function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[
   const [bare, plan, join] = [of((one) => one.bare), of(({ plan }) => plan), of(({ join }) => join)];
   const render = of(({ segments }) => sum(segments));
   const whole = plan + render + join;
-  const { ratio, ofRealTime, megabytes } = edit.bound;
+  const { steps, bound: goal } = edit;
+  const { ratio, ofRealTime, megabytes } = goal;
   const said = (part: number) => (bare > 0 ? (part / bare).toFixed(2) : `${part.toFixed(2)} s`);
   const wall = (minutes: number) => {
     const times = (minutes * 60) / filmSeconds;
     const count = (rounds[0]?.segments.length ?? 0) * times;
+    const turns = Math.ceil((minutes * 60) / pieceSeconds / workers);
+    const piece = (of(({ surveyWall }) => surveyWall) * (pieceSeconds + 1)) / filmSeconds;
+    const survey = steps.reframe ? 2 * latency + turns * piece : 0;
     const shares = Math.ceil(count / workers) * of(({ segments }) => median(segments));
     return (
+      survey +
       of(({ planWall }) => planWall) * times +
       (count > 0 ? latency + shares : 0) +
       join * times +

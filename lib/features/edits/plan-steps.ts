@@ -1,11 +1,15 @@
 import { stat } from "node:fs/promises";
+import { cutFilm } from "@reelwright/renderer/edit/cut-film";
 import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
 import type { EditSource } from "@reelwright/renderer/edit/edit-source";
+import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
 import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
+import { followsSubjects } from "@reelwright/renderer/edit/reframe-source";
 import type { VoiceContext } from "@reelwright/renderer/edit/step";
+import { keptStretches } from "@reelwright/renderer/edit/trim-source";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { cropPathFiles, writeCropPath } from "@reelwright/renderer/edit/write-crop-path";
 import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
@@ -18,12 +22,15 @@ import { type EditInput, sourceField } from "./edit-input.ts";
 import { isolatedVoice, type SentVoice } from "./isolated-voice.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
-export interface Planning extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "tools" | "signal"> {
+export interface Planning
+  extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "surveyed" | "tools" | "signal"> {
   input: EditInput;
   /** The caller's files by their step and part; `video` is the video itself. */
   files: ReadonlyMap<string, string>;
   /** The voice of the source, if a provider has taken it out. */
   sent: SentVoice | null;
+  /** Whether a long film is cut into pieces, to be planned once they are surveyed. */
+  mayCut: boolean;
 }
 
 export interface PlannedWork {
@@ -32,14 +39,21 @@ export interface PlannedWork {
   clips: Record<string, string>;
 }
 
+/** A film in pieces, in the folder for working files. */
+export interface CutFilm {
+  pieces: FilmPiece[];
+}
+
 /** Applies the operations of an edit, makes its sound and plans its pictures. Throws MediaError. */
-export async function planSteps({ input, files, sent, ...given }: Planning): Promise<PlannedWork> {
+export async function planSteps({ input, files, sent, mayCut, ...given }: Planning): Promise<PlannedWork | CutFilm> {
   const file = files.get("video");
   if (!file) throw new Error("An edit has a video");
   const { dir, scratch, tools, signal } = given;
   const { ffmpeg } = tools;
   const name = sourceField(input);
   const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
+  const pieces = mayCut ? await cutToSurvey(input, read, given) : [];
+  if (pieces.length > 0) return { pieces };
   const original = sent && (await read.wav());
   const isolated = sent && original !== null ? await isolatedVoice(sent, { original, ffmpeg, signal }) : null;
   const voice = isolated?.voice ?? null;
@@ -64,6 +78,18 @@ export async function planSteps({ input, files, sent, ...given }: Planning): Pro
     planned: { idle, warnings, reports, texts, made: { render, hasSound, file: copiedFile }, ...shape },
     clips,
   };
+}
+
+/** Cuts the part of a source that is to be surveyed into pieces. Returns none if it is surveyed when it is planned, or not at all. */
+async function cutToSurvey(
+  { steps: { reframe, trim } }: EditInput,
+  source: EditSource,
+  { scratch, tools: { ffmpeg }, signal }: Pick<Planning, "scratch" | "tools" | "signal">,
+): Promise<FilmPiece[]> {
+  if (!reframe || reframe.mode === "split" || !followsSubjects(reframe, source.clip)) return [];
+  const keeps = trim ? keptStretches(trim, source) : [];
+  const stretch = { from: keeps[0]?.from ?? 0, to: keeps.at(-1)?.to ?? source.duration };
+  return cutFilm(source, stretch, { dir: scratch, ffmpeg, signal });
 }
 
 /** A function that renders a segment reads a file of this size in a second. */

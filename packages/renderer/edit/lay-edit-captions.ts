@@ -74,6 +74,6 @@ async function lookAt(
 ): Promise<Looks> {
   const [from, to] = [keeps[0]?.from ?? 0, keeps.at(-1)?.to ?? source.duration];
   const onLook = async () => {};
-  const { looks } = await surveySource(source, { from, to, keyframesOnly: true }, { ...context, onLook });
+  const { looks } = await surveySource(source, { from, to }, { ...context, keyframesOnly: true, onLook });
   return looks;
 }

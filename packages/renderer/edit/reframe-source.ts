@@ -4,13 +4,13 @@ import type { Picture, Size } from "../media/read-picture.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { frameSize, type ReelRequest } from "../plan/reel-request.ts";
 import type { Shot } from "./edit.ts";
-import { type GroundStyle, makeFitGround, smallPicture } from "./fit-ground.ts";
+import { surveyFilm, surveyOf } from "./film-survey.ts";
+import { type GroundStyle, makeFitGround } from "./fit-ground.ts";
 import { frameShots } from "./frame-shots.ts";
 import { reframedShots, reframedSize, windowSize } from "./reframed-shots.ts";
 import type { CameraWish, ShotCamera } from "./shot-camera.ts";
 import { splitShot } from "./split-shot.ts";
 import type { Step } from "./step.ts";
-import { surveySource } from "./survey-source.ts";
 import { cropPathFiles } from "./write-crop-path.ts";
 
 /** What a caller asks of another shape. */
@@ -36,10 +36,24 @@ interface ReframeReport {
 const sameShape = 0.01;
 /** Smaller windows show too little. */
 const leastPixels = 64;
-/** What a function can survey in its time. */
+/** What one function can survey in its time. */
 const mostSeconds = 40 * 60;
 /** A report lists so many shots. */
 const mostShots = 2000;
+
+const hasShape = (shape: number, { width, height }: Size): boolean => Math.abs(width / height / shape - 1) < sameShape;
+
+const shapeOf = ({ format }: Pick<Reframing, "format">): number => {
+  const { width, height } = frameSize({ format, profile: "standard" });
+  return width / height;
+};
+
+/** Whether all pictures of a video are surveyed for its new shape, and not its keyframes alone or none. */
+export function followsSubjects(wish: Pick<Reframing, "format" | "mode" | "focus" | "zoom">, clip: Size): boolean {
+  const { mode, focus, zoom } = wish;
+  if (zoom === 1 && hasShape(shapeOf(wish), clip)) return false;
+  return mode === "auto" || mode === "follow" || (mode === "still" && !focus);
+}
 
 /** Brings a video to another shape, with each shot cropped around its subject or shown whole. */
 export const reframeSource: Step<Reframing, ReframeReport> = async (edit, options, context) => {
@@ -47,28 +61,27 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   const { clip, fps, name } = source;
   const { format, mode, focus, liveliness, zoom } = options;
   const place = frameSize({ format, profile: "standard" });
-  const shape = place.width / place.height;
+  const shape = shapeOf(options);
   if (mode === "split") {
     const { frame, shot, crop } = splitShot(options.regions ?? [], { clip, limit: edit.frame, shape });
     const shots = [{ from: 0, to: rounded(source.duration, 3), mode, confidence: 1 }];
     return { edit: { ...edit, frame, shots: [shot] }, report: { shots, crop, path_url: null } };
   }
-  if (zoom === 1 && Math.abs(clip.width / clip.height / shape - 1) < sameShape) {
+  if (zoom === 1 && hasShape(shape, clip)) {
     const report = { shots: [], crop: { width: clip.width, height: clip.height }, path_url: null };
     return { edit, report, idle: `The video already has the shape ${format}.` };
   }
   const [from, to] = [edit.keeps[0]?.from ?? 0, edit.keeps.at(-1)?.to ?? source.duration];
-  const follows = mode === "auto" || mode === "follow" || (mode === "still" && !focus);
-  if (follows && to - from > mostSeconds)
+  const follows = followsSubjects(options, clip);
+  const surveyed = follows ? context.surveyed : null;
+  if (follows && !surveyed && to - from > mostSeconds)
     throw new UnsuitableError(
-      `${name}: Subjects are followed for up to ${mostSeconds / 60} minutes. Use mode center or fit, or trim the video.`,
+      `${name}: This file cannot be read in pieces, and in such a file subjects are followed for up to ${mostSeconds / 60} minutes. Save it anew as MP4, use mode center or fit, or trim the video.`,
     );
 
-  const small: Picture[] = [];
-  const onLook = async (picture: Picture, index: number) => {
-    small[index] = await smallPicture(picture);
-  };
-  const survey = await surveySource(source, { from, to, keyframesOnly: !follows }, { ...context, onLook });
+  const { survey, small } = surveyed
+    ? surveyOf(surveyed, { from, to })
+    : await surveyFilm(source, { from, to }, { ...context, keyframesOnly: !follows });
   const shotsOf = follows ? survey : { ...survey, shots: survey.shots.slice(0, 1) };
   const { part, shots } = frameShots(
     { ...shotsOf, seconds: Math.max(survey.seconds, to - 1 / fps) },

@@ -3,11 +3,14 @@ import type { Heard } from "../alignment/read-transcript.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
+import type { FilmSurvey } from "./film-survey.ts";
 import type { Reader } from "./read-voice.ts";
 
 /** What a step may use besides the edit. */
 export interface StepContext {
   source: EditSource;
+  /** The survey of the source, if other functions have made it; null if a step that needs one makes it. */
+  surveyed: FilmSurvey | null;
   /** The caller's other files of this step, by the field that named them. */
   files: Readonly<Record<string, string>>;
   /** The folder of the plan. Files that the edit names lie in it. */

@@ -94,8 +94,9 @@ async function foundTurn(
   const lights = await readLights(source, { pictures, dir, ffmpeg: tools.ffmpeg, signal });
   const isOneWay = async () => {
     if (loop !== "auto") return false;
-    const stretch = { from: 0, to: Math.min(source.duration, judgedSeconds), keyframesOnly: false };
-    return movesOneWay((await surveySource(source, stretch, { dir, tools, signal, onLook: async () => {} })).motion);
+    const stretch = { from: 0, to: Math.min(source.duration, judgedSeconds) };
+    const surveying = { dir, tools, signal, keyframesOnly: false, onLook: async () => {} };
+    return movesOneWay((await surveySource(source, stretch, surveying)).motion);
   };
   const found = await findTurn(lights, { isOneWay });
   const warnings: string[] = [];

@@ -63,7 +63,11 @@ async function contextOf(
   const dir = path.join(scratch, "plan");
   mkdirSync(dir, { recursive: true });
   const source = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
-  return { context: { source, files: {}, dir, isolated: null, tools }, edit: wholeEdit(source, "high"), scratch };
+  return {
+    context: { source, files: {}, dir, isolated: null, surveyed: null, tools },
+    edit: wholeEdit(source, "high"),
+    scratch,
+  };
 }
 
 const packetsOf = async (file: string) => {

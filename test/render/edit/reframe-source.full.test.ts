@@ -2,9 +2,13 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
+import { cutFilm } from "@reelwright/renderer/edit/cut-film";
+import { filmSurveyText, surveyFilm } from "@reelwright/renderer/edit/film-survey";
+import { joinSurveys } from "@reelwright/renderer/edit/join-surveys";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import { reframeSource } from "@reelwright/renderer/edit/reframe-source";
+import { surveyPiece } from "@reelwright/renderer/edit/survey-piece";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { partAt } from "@reelwright/renderer/media/clip-crop";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
@@ -94,7 +98,7 @@ it("shows of each picture the window that was chosen for it, and jumps at the fr
   const { file, source: video } = await made;
   const dir = path.join(folder, "plan");
   mkdirSync(dir);
-  const context = { source: video, files: {}, dir, tools };
+  const context = { source: video, surveyed: null, files: {}, dir, tools };
   const { edit, report } = await reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16" }, context);
   const edited = await makeEdit(edit, video, { file: "source", profile: "draft", dir, scratch: folder, tools });
   const out = await rendered(edited, { file, dir });
@@ -114,6 +118,56 @@ it("shows of each picture the window that was chosen for it, and jumps at the fr
   }
 });
 
+it("a film that was surveyed in pieces has the same cuts, and is framed as if it had been surveyed at once", async () => {
+  const { source: video } = await made;
+  const whole = { from: 0, to: video.duration };
+  const context = { source: video, files: {}, dir: folder, tools };
+  const reframed = { ...usual, format: "9:16" } as const;
+
+  // Two of the pieces meet at the cut.
+  const pieces = await cutFilm(video, whole, { dir: folder, ffmpeg, partSeconds: 1 });
+  const surveys = [];
+  for (const piece of pieces) {
+    const surveyed = filmSurveyText.read(filmSurveyText.write(await surveyPiece(piece, { dir: folder, tools })));
+    surveys.push({ piece, surveyed });
+  }
+  const surveyed = joinSurveys(surveys);
+  const inPieces = await reframeSource(wholeEdit(video, "standard"), reframed, { ...context, surveyed });
+
+  const { survey } = await surveyFilm(video, whole, { dir: folder, tools, keyframesOnly: false });
+  const atOnce = await reframeSource(wholeEdit(video, "standard"), reframed, { ...context, surveyed: null });
+  expect(pieces.map(({ part }) => part.from)).toEqual([0, 1, 2, 3].map((at) => expect.closeTo((at * seconds) / 4, 1)));
+  expect(surveyed.survey.shots).toEqual(survey.shots);
+  for (const [seen, apart] of [
+    ["motion", 0.45],
+    ["looks", 1.5],
+  ] as const) {
+    const times = surveyed.survey[seen].map((sample) => sample.seconds);
+    // Motion is not told across a cut.
+    const within = [times.filter((at) => at < cut / 30), times.filter((at) => at >= cut / 30)];
+    const gaps = within.flatMap((shot) => shot.slice(1).map((at, index) => at - (shot[index] ?? 0)));
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+    expect(Math.max(...gaps)).toBeLessThan(apart);
+    expect(times.length).toBeGreaterThan(0.8 * survey[seen].length);
+  }
+  expect(surveyed.small).toHaveLength(surveyed.survey.looks.length);
+  expect(inPieces.report.shots.map(({ from, mode }) => [from, mode])).toEqual(
+    atOnce.report.shots.map(({ from, mode }) => [from, mode]),
+  );
+  for (let frame = 0; frame < seconds * 30; frame++) {
+    const [one, other] = [inPieces, atOnce].map(({ edit }) => {
+      const shot = edit.shots.findLast(({ from }) => from <= frame / 30 + 1e-3);
+      return shot ? partAt(shot.crop, frame / 30).x : Number.NaN;
+    });
+    expect(one).toBeCloseTo(other ?? Number.NaN, 1);
+  }
+});
+
+it("a short film is surveyed at once", async () => {
+  const { source: video } = await made;
+  expect(await cutFilm(video, { from: 0, to: video.duration }, { dir: folder, ffmpeg })).toEqual([]);
+});
+
 it("shows several regions at once, each in its place", async () => {
   const { file, source: video } = await made;
   const dir = path.join(folder, "split");
@@ -125,6 +179,7 @@ it("shows several regions at once, each in its place", async () => {
   const wanted = { ...usual, format: "9:16", mode: "split", regions } as const;
   const { edit, report } = await reframeSource(wholeEdit(video, "standard"), wanted, {
     source: video,
+    surveyed: null,
     files: {},
     dir,
     tools,
@@ -149,7 +204,7 @@ it("shows several regions at once, each in its place", async () => {
 
 it("lays a whole picture over a ground, and leaves a video alone that has the shape", async () => {
   const { source: video } = await made;
-  const context = { source: video, files: {}, dir: folder, tools };
+  const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
   const whole = wholeEdit(video, "standard");
 
   const fit = await reframeSource(whole, { ...usual, format: "1:1", mode: "fit" }, context);
@@ -166,7 +221,7 @@ it("refuses a picture of which too little would be left", async () => {
   const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(120);
   const file = await writeClip("tiny", { seconds: 1, light, filter: "scale=128:72", dir: folder });
   const video = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
-  const context = { source: video, files: {}, dir: folder, tools };
+  const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
 
   await expect(reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16" }, context)).rejects.toThrow(
     "source_url: Only 41 by 72 pixels would be left of the picture.",

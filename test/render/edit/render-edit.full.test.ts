@@ -85,7 +85,7 @@ it.each([
       mode: "still" as const,
       position: "top_left" as const,
     };
-    return (await layWatermark(edit, options, { source, files: {}, dir, tools })).edit;
+    return (await layWatermark(edit, options, { source, surveyed: null, files: {}, dir, tools })).edit;
   });
 
   expect(made).toMatchObject({ width: 320, height: 240, hasSound: true });
@@ -104,7 +104,7 @@ it("begins where players begin, if a program has trimmed the video without encod
 
   const { source, out } = await edited(file, async (edit, source, dir) => {
     const options = { keep: [{ from: 0, to: 0.4 }] };
-    return (await trimSource(edit, options, { source, files: {}, dir, tools })).edit;
+    return (await trimSource(edit, options, { source, surveyed: null, files: {}, dir, tools })).edit;
   });
 
   expect(source.duration).toBeCloseTo(1.8, 1);
@@ -119,7 +119,7 @@ it("keeps the pictures of the stretches that stay, to the frame", async () => {
       { from: 0.4, to: 1 },
       { from: 1.48, to: 2.2 },
     ];
-    return (await trimSource(edit, { keep }, { source, files: {}, dir, tools })).edit;
+    return (await trimSource(edit, { keep }, { source, surveyed: null, files: {}, dir, tools })).edit;
   });
 
   const kept = [...Array.from({ length: 15 }, (_, at) => 10 + at), ...Array.from({ length: 18 }, (_, at) => 37 + at)];
@@ -134,7 +134,7 @@ it("blends a mark with the pictures as its opacity says, where the report says",
   const report: { mark?: { x: number; y: number; width: number; height: number } } = {};
   const { out } = await edited(await makeSource("mark.mp4", "25"), async (edit, source, dir) => {
     const options = { margin: 0.05, width: 0.25, opacity: 0.5, mode: "still" as const, from: 1, fade: 0 };
-    const laid = await layWatermark(edit, options, { source, files: { image }, dir, tools });
+    const laid = await layWatermark(edit, options, { source, surveyed: null, files: { image }, dir, tools });
     Object.assign(report, laid.report);
     return laid.edit;
   });
