@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { soundCleaning, sourceField } from "#features/edits/edit-input";
 import { operations } from "#features/edits/operations";
+import { loopAssemble } from "#features/edits/operations/loop-assemble";
+import type { Operation } from "#features/edits/operations/operation";
 import { readEditForm } from "#features/edits/read-edit-form";
 import { steps } from "#features/edits/steps";
 
@@ -46,6 +48,24 @@ it("takes stretches in order and apart", () => {
   ).toBe(false);
   expect(isAccepted([{ from: 2, to: 2 }])).toBe(false);
   expect(isAccepted('[{"from":0,"to":2}]')).toBe(true);
+});
+
+it("refuses a field that another one leaves without effect", () => {
+  const problems = (of: "autocut" | "reframe", given: object) => {
+    const { fields, check }: Operation = operations[of];
+    return check?.(fields.parse(given), new Set()).map(({ path }) => path);
+  };
+
+  expect(problems("autocut", { shorten_to: 0.5 })).toEqual(["shorten_to"]);
+  expect(problems("autocut", { shorten_to: 0.5, silences: "shorten" })).toEqual([]);
+  expect(problems("autocut", { threshold_db: -20, speed: 2 })).toEqual(["threshold_db", "speed"]);
+  expect(problems("autocut", { threshold_db: -20, detect: "loudness", speed: 2, silences: "speed" })).toEqual([]);
+  expect(problems("reframe", { format: "9:16", fit_style: "#ffffff", mode: "follow" })).toEqual(["fit_style"]);
+  expect(problems("reframe", { format: "9:16", fit_style: "#ffffff" })).toEqual([]);
+  const loop = (given: object) =>
+    loopAssemble.check?.(loopAssemble.fields.parse({ media: ["https://example.com/a.mp4"], ...given }), new Set());
+  expect(loop({ duration: 9, loop: "cut", crossfade: 1 })).toMatchObject([{ path: "crossfade" }]);
+  expect(loop({ duration: 9, loop: "crossfade", crossfade: 1 })).toEqual([]);
 });
 
 it("asks reframing for a shape, and for no place where none can be chosen", () => {

@@ -4,11 +4,13 @@ import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { captionsField } from "./captions.ts";
 import { madeFile } from "./file-url.ts";
-import { operation } from "./operation.ts";
+import { type FieldProblem, operation } from "./operation.ts";
 import { stretches } from "./stretches.ts";
 
 const seconds = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 const marginSeconds = z.number().min(0).max(2);
+/** Fields that one choice of another field uses. */
+const usual = { threshold_db: -34, shorten_to: 0.3, speed: 4 };
 const asList = (margin: unknown) => (typeof margin === "number" ? [margin] : margin);
 
 /** Cuts silences out of the video. */
@@ -20,7 +22,7 @@ export const autocut = operation({
       description: "What stays: `speech`, or what is loud, for music, games and work with hands",
     }),
     threshold_db: coercedNumber(z.number().min(-60).max(-10))
-      .default(-34)
+      .default(usual.threshold_db)
       .meta({ description: "With `loudness`: how much softer than the loud parts a silence is, in dB" }),
     min_silence: seconds(0.2, 10).default(0.5).meta({ description: "Shorter silences stay, in seconds" }),
     margin: jsonField(z.preprocess(asList, z.array(coercedNumber(marginSeconds)).min(1).max(2)))
@@ -29,10 +31,10 @@ export const autocut = operation({
       .meta({ description: "Seconds of silence that stay before and after what is heard: one number, or two" }),
     silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),
     shorten_to: seconds(0.1, 2)
-      .default(0.3)
+      .default(usual.shorten_to)
       .meta({ description: "With `shorten`: what stays of a silence, in seconds" }),
     speed: coercedNumber(z.number().min(1.5).max(8))
-      .default(4)
+      .default(usual.speed)
       .meta({ description: "With `speed`: how many times faster silences are shown, 12 dB softer" }),
     fillers: z
       .enum(["keep", "remove", "all"])
@@ -42,15 +44,21 @@ export const autocut = operation({
     zoom_cuts: coercedFlag().default(false).meta({ description: "Shows every other stretch a little closer" }),
     captions: captionsField("Shows what is said as captions"),
   }),
-  check: ({ fillers }) =>
-    fillers === "keep"
-      ? []
-      : [
-          {
-            path: "fillers",
-            message: "No provider that transcribes is configured here for this; only keep is possible.",
-          },
-        ],
+  check({ detect, threshold_db, silences, shorten_to, speed, fillers }) {
+    const problems: FieldProblem[] = [];
+    if (detect !== "loudness" && threshold_db !== usual.threshold_db)
+      problems.push({ path: "threshold_db", message: `With detect "${detect}" it has no effect. Use loudness.` });
+    if (silences !== "shorten" && shorten_to !== usual.shorten_to)
+      problems.push({ path: "shorten_to", message: `With silences "${silences}" none is shortened. Use shorten.` });
+    if (silences !== "speed" && speed !== usual.speed)
+      problems.push({ path: "speed", message: `With silences "${silences}" none is sped up. Use speed.` });
+    if (fillers !== "keep")
+      problems.push({
+        path: "fillers",
+        message: "No provider that transcribes is configured here for this; only keep is possible.",
+      });
+    return problems;
+  },
   report: z.object({
     original_duration: z.number().meta({ description: "Length of the source in seconds", examples: [62.4] }),
     removed: z.number().meta({ description: "How much shorter the result is, in seconds", examples: [14.2] }),

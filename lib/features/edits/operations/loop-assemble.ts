@@ -5,9 +5,10 @@ import { coercedNumber } from "#lambda/coerced-number";
 import { mediaList } from "../../sources/media-list.ts";
 import { mediaUrl } from "../../sources/media-url.ts";
 import { fitStyle } from "./fit-style.ts";
-import { operation } from "./operation.ts";
+import { type FieldProblem, operation } from "./operation.ts";
 
 export const mostLoopMedia = 10;
+const usualFade = 0.8;
 
 const seconds = (description: string) =>
   z
@@ -31,7 +32,9 @@ export const loopAssemble = operation({
       description:
         "How the end leads into the beginning. `cut`: at the two moments that are most alike; `crossfade`: they fade; `boomerang`: one clip goes there and back; `none`: all of it, then again. `auto` chooses for one clip, and fades between several",
     }),
-    crossfade: coercedNumber(z.number().min(0.2).max(3)).default(0.8).meta({ description: "Seconds of each fade" }),
+    crossfade: coercedNumber(z.number().min(0.2).max(3))
+      .default(usualFade)
+      .meta({ description: "Seconds of each fade" }),
     format: ReelRequest.shape.format.optional().meta({ description: "The shape. By default that of the first clip" }),
     fit_style: fitStyle
       .default("blur")
@@ -54,9 +57,13 @@ export const loopAssemble = operation({
     },
     { part: "audio", urlField: "audio_url", kind: "audio", description: "A sound as MP3, M4A or WAV, up to 50 MB" },
   ],
-  check({ duration, audio_url: audio }, sent) {
-    if (duration !== undefined || audio !== undefined || sent.has("audio")) return [];
-    return [{ path: "duration", message: "Give a duration, or a sound as audio or audio_url." }];
+  check({ duration, loop, crossfade, audio_url: audio }, sent) {
+    const problems: FieldProblem[] = [];
+    if (duration === undefined && audio === undefined && !sent.has("audio"))
+      problems.push({ path: "duration", message: "Give a duration, or a sound as audio or audio_url." });
+    if (crossfade !== usualFade && loop !== "auto" && loop !== "crossfade")
+      problems.push({ path: "crossfade", message: `With loop "${loop}" nothing fades. Use crossfade or auto.` });
+    return problems;
   },
   report: z.object({
     turn: z

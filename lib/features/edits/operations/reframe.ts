@@ -7,6 +7,7 @@ import { madeFile } from "./file-url.ts";
 import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
+const usualFit = "blur";
 const share = (side: string) =>
   z
     .number()
@@ -36,7 +37,7 @@ export const reframe = operation({
         "`split`: the `regions` are shown at once. `follow`: the crop follows faces, or what moves. `still`: it rests at the best place of each shot. `center`: it rests in the middle. `fit`: the whole picture is shown. `auto`: `follow`, but `fit` for slides, screens and people who are too far apart",
     }),
     fit_style: fitStyle
-      .default("blur")
+      .default(usualFit)
       .meta({ description: "What is around a picture that is shown whole: `blur` or a colour as #RRGGBB" }),
     focus: jsonField(z.strictObject({ x: share("width"), y: share("height") }))
       .optional()
@@ -57,8 +58,10 @@ export const reframe = operation({
     }),
     captions: captionsField("Shows what is said as captions"),
   }),
-  check({ mode, focus, zoom, regions }) {
+  check({ mode, fit_style: style, focus, zoom, regions }) {
     const problems: FieldProblem[] = [];
+    if (style !== usualFit && mode !== "auto" && mode !== "fit")
+      problems.push({ path: "fit_style", message: `With mode "${mode}" no picture is shown whole. Use fit or auto.` });
     if (mode === "split" && !regions) problems.push({ path: "regions", message: "Give 2 to 4 regions to show." });
     if (mode !== "split" && regions)
       problems.push({ path: "regions", message: `With mode "${mode}" no regions are shown. Use split.` });
