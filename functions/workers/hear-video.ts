@@ -46,10 +46,13 @@ export const spec = worker({
   async handle(message, { tasks, transcribe, models, work, isolate }) {
     if (message.stage === "isolate") return isolate(message);
     await tasks.run(message, async (job, { attempt, signal }) => {
-      const language = job.kind === "media" ? job.input.steps.captions?.language : undefined;
-      const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", language, signal });
+      const { captions, autocut } = job.kind === "media" ? job.input.steps : {};
+      const language = captions?.language ?? autocut?.language;
+      const asked = { language, fillers: autocut !== undefined && autocut.fillers !== "keep" };
+      const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", ...asked, signal });
       if ("failed" in heard && heard.again && attempt.attempt < maxAttempts) throw new RetryLater(laterSeconds);
-      if (job.kind === "media") await heardNarration.write(work, job.id, { heard: captionsOf(heard) });
+      if (job.kind === "media")
+        await heardNarration.write(work, job.id, { heard: wordsOf(heard, captions ? "captions" : "fillers") });
       else if ("transcript" in heard) {
         const { text } = heard.transcript;
         const transcript = { text, language: heard.transcript.language ?? languageOf(text), engine: heard.engine };
@@ -63,14 +66,14 @@ export const spec = worker({
   },
 });
 
-/** The words for captions, which were paid for: without them the job fails. */
-function captionsOf(heard: Transcribed) {
+/** The words that a field needs, which was paid for: without them the job fails. */
+function wordsOf(heard: Transcribed, field: string) {
   if ("transcript" in heard) return { ...heard.transcript, engine: heard.engine };
   const { code, message } = heard.failed ?? {
     code: "provider_unavailable",
     message: failureRules.provider_unavailable.says,
   };
-  throw new JobFailed(code, `captions: ${message}`);
+  throw new JobFailed(code, `${field}: ${message}`);
 }
 
 export const handler = workerFor(spec);

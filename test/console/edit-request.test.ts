@@ -78,13 +78,13 @@ it("an operation that has no layout is shown with all its fields, and others fol
   const names = ["silences", "fillers", "speed", "captions.style"].map((name) => `autocut.${name}`);
   expect(layoutOf("autocut", names)).toEqual({
     main: ["autocut.silences"],
-    more: ["autocut.speed"],
+    more: ["autocut.fillers", "autocut.speed"],
   });
 });
 
 it("an edit tells what its operations found, in words", () => {
   const level = (lufs: number | null) => ({ lufs, true_peak: -1, noise_db: null, hum: [] });
-  const files = { edit_url: null, otio_url: null };
+  const files = { edit_url: null, otio_url: null, transcribed_by: null };
   const cut = {
     original_duration: 60,
     removed: 14.23,

@@ -198,23 +198,47 @@ it("titles and sums up a video by what is said in it, for its thumbnails", async
   expect(plain.analysis.transcript).toBeUndefined();
 });
 
-it("shows what a provider has heard in a video as captions", async () => {
-  const account = await service.account();
-  const before = await balance(account);
-  const cwd = mkdtempSync(path.join(tmpdir(), "captioned-"));
+/** Edits a film of four seconds with a tone. */
+async function editHarbour(account: Account, steps: object) {
+  const cwd = mkdtempSync(path.join(tmpdir(), "harbour-"));
   const inputs = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=4", "-f", "lavfi", "-i", "sine=d=4"];
   await run(ffmpeg, ["-v", "error", ...inputs, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "a.mp4"], {
     cwd,
   });
-  const make = async () => {
-    const body = new FormData();
-    body.set("steps", JSON.stringify({ captions: {} }));
-    body.set("video", new Blob([readFileSync(path.join(cwd, "a.mp4"))]), "harbour.mp4");
-    const headers = headersOf(account);
-    return ended(account, await callApi(service, "POST", "/api/media-jobs", { headers, body }));
-  };
+  const body = new FormData();
+  body.set("steps", JSON.stringify(steps));
+  body.set("video", new Blob([readFileSync(path.join(cwd, "a.mp4"))]), "harbour.mp4");
+  const headers = headersOf(account);
+  return ended(account, await callApi(service, "POST", "/api/media-jobs", { headers, body }));
+}
 
-  const { result, error, cost } = await make();
+it("cuts the hesitations that a provider has heard, and says when one leaves them out", async () => {
+  const account = await service.account();
+  // The film has no speech.
+  const autocut = { detect: "loudness", fillers: "remove" };
+
+  const { result, error, warnings } = await editHarbour(account, { autocut, captions: {} });
+
+  expect([error, result.engine, warnings]).toEqual([null, "deepgram", undefined]);
+  const { cuts, removed, transcribed_by } = result.steps.autocut;
+  expect(cuts).toEqual([{ from: expect.closeTo(1.9, 0), to: expect.closeTo(2.5, 0), reason: "filler", text: "um" }]);
+  expect([removed, transcribed_by]).toEqual([expect.closeTo(0.67, 1), "deepgram"]);
+  expect(result.duration).toBeCloseTo(4 - removed, 1);
+  const words = await (await fetch(new URL(result.steps.captions.words_url, service.baseUrl))).text();
+  expect(words).not.toContain("um");
+
+  const german = await editHarbour(account, { autocut: { ...autocut, language: "de" } });
+  expect([german.error, german.result.warnings.join(" ")]).toEqual([
+    null,
+    expect.stringContaining("fillers: The provider that wrote the words down leaves most hesitations out"),
+  ]);
+});
+
+it("shows what a provider has heard in a video as captions", async () => {
+  const account = await service.account();
+  const before = await balance(account);
+
+  const { result, error, cost } = await editHarbour(account, { captions: {} });
 
   expect([error, cost, result.engine]).toEqual([null, 5, "deepgram"]);
   const { transcribed_by, words_url, vtt_url } = result.steps.captions;

@@ -11,7 +11,10 @@ export const deepgramHeard = "Hello, world. Nobody came.".split(" ").map((writte
   speaker: 0,
 }));
 
-const known = ["model", "smart_format", "punctuate", "utterances", "detect_language", "language"];
+/** Its hesitations are in English, and written down if that is asked for. */
+const hesitation = { word: "um", start: 2, end: 2.4, confidence: 0.9, punctuated_word: "um", speaker: 0 };
+
+const known = ["filler_words", "model", "smart_format", "punctuate", "utterances", "detect_language", "language"];
 
 /** Deepgram's interface for recordings. */
 export async function startDeepgram({ certificates, key = "dg-key" }: { certificates: Certificates; key?: string }) {
@@ -30,12 +33,13 @@ export async function startDeepgram({ certificates, key = "dg-key" }: { certific
     if (unknown) return deepgramProblem(400, "Bad Request", `unknown parameter ${unknown}`);
     if (!headers["content-type"]?.match(/^(audio|video)\//) || raw.length === 0)
       return deepgramProblem(400, "Bad Request", "failed to process audio: corrupt or unsupported data");
-    const alternative = {
-      transcript: deepgramHeard.map((word) => word.punctuated_word).join(" "),
-      confidence: 0.99,
-      words: deepgramHeard,
-    };
-    const detected = url.searchParams.has("detect_language") && { detected_language: "en-US" };
+    const { searchParams } = url;
+    const isEnglish = (searchParams.get("language") ?? "en").startsWith("en");
+    const words =
+      searchParams.get("filler_words") === "true" && isEnglish ? [...deepgramHeard, hesitation] : deepgramHeard;
+    const transcript = words.map((word) => word.punctuated_word).join(" ");
+    const alternative = { transcript, confidence: 0.99, words };
+    const detected = searchParams.has("detect_language") && { detected_language: "en-US" };
     return {
       json: {
         metadata: { request_id: "r", created: "2026-11-20T00:00:00Z", duration: 2, channels: 1, models: ["m"] },

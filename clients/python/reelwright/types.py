@@ -75,6 +75,8 @@ class AutocutRequest(TypedDict):
     shorten_to: NotRequired[float]
     speed: NotRequired[float]
     fillers: NotRequired[Literal["keep", "remove", "all"]]
+    script_text: NotRequired[str]
+    language: NotRequired[Literal["fr", "en", "ar", "es", "de", "it", "pt"]]
     keep: NotRequired[List[Dict[str, Any]]]
     zoom_cuts: NotRequired[bool]
     captions: NotRequired[Dict[str, Any]]

@@ -18,7 +18,7 @@ export interface EditCall {
   form: EditForm;
   /** Chooses who reads a script; only endpoints that take scripts give it. */
   chooseVoices?: ChooseVoices | undefined;
-  /** Lists who writes down what is said; only endpoints that take captions give it. */
+  /** Lists who writes down what is said; only endpoints that need the words of a video give it. */
   transcribers?: ListTranscribers | undefined;
   /** Lists who takes voices out; only endpoints that clean sound give it. */
   isolators?: ListIsolators | undefined;
@@ -52,11 +52,11 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
     { operation, form, chooseVoices, transcribers, isolators: list }: EditCall,
   ) => {
     const read = operation === "loop_assemble" ? readLoopForm(form) : readEditForm(operation, form);
-    const { common, steps, loop, video, files, captions } = read;
+    const { common, steps, loop, video, files, unwritten } = read;
     const names = Object.keys(files);
     const [voices, [transcriber], isolators, callbackUrl, named, ...others] = await refuseTogether([
       voicesOf(steps.voiceover, chooseVoices),
-      transcribersOf(steps.captions, { path: captions, transcribers }),
+      transcribersOf(unwritten, transcribers),
       isolatorsOf(steps.audio_clean, { operation, list }),
       urls.callback(common.callback_url),
       video && sourceOf(account, video),
@@ -95,22 +95,17 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
   };
 });
 
-/** Who may write down what is said, for captions without a script. Throws if nobody can. */
+/** Who may write down what is said. `path` is the field that would say it; null if nobody has to. Throws if nobody can. */
 async function transcribersOf(
-  wanted: EditInput["steps"]["captions"],
-  { path, transcribers }: { path: string | null; transcribers: ListTranscribers | undefined },
+  path: string | null,
+  transcribers: ListTranscribers | undefined,
 ): Promise<readonly string[]> {
-  if (!wanted || wanted.script_text !== undefined) return [];
+  if (path === null) return [];
   if (!transcribers) throw new Error("This endpoint takes no captions");
   const all = await transcribers();
-  if (all.length === 0)
-    throw refusalOf([
-      {
-        path: `${path}.script_text`,
-        message: "No provider that transcribes is configured here. Give the words of the video.",
-      },
-    ]);
-  return all;
+  if (all.length > 0) return all;
+  const message = "No provider that transcribes is configured here. Give the words of the video.";
+  throw refusalOf([{ path, message }]);
 }
 
 /** Who may take the voice out of the sound. Throws if nobody can. */

@@ -14,43 +14,49 @@ interface Asked {
 interface FoundCaptions {
   /** The operations of the call. Captions of what is said in the video are an operation of their own. */
   steps: EditSteps;
-  /** The field that asks for captions of what is said in the video; null if there is none. */
-  path: string | null;
+  /** The field that says what is said in the video, if a provider has to write that down; null if not. */
+  unwritten: string | null;
   problems: FieldProblem[];
 }
 
-/** Finds the captions of a call, which may be a field of another operation. `prefix` comes before the names of operations. */
+/** Finds the captions of a call, and the script of all that is said. Captions may be a field of another operation. `prefix` comes before the names of operations. */
 export function findCaptions(
   { autocut, reframe, voiceover, ...others }: EditSteps,
   { prefix, common }: { prefix: "steps." | null; common: Pick<CommonFields, "max_minutes"> },
 ): FoundCaptions {
-  const pathIn = (name: string) => (prefix === null ? "captions" : `${prefix}${name}.captions`);
+  const fieldIn = (name: string, field: string) => (prefix === null ? field : `${prefix}${name}.${field}`);
+  const pathIn = (name: string) => fieldIn(name, "captions");
   const asked: Asked[] = [
     ...(autocut?.captions ? [{ path: pathIn("autocut"), fields: autocut.captions }] : []),
     ...(reframe?.captions ? [{ path: pathIn("reframe"), fields: reframe.captions }] : []),
     ...(others.captions ? [{ path: `${prefix}captions`, fields: others.captions }] : []),
   ];
   const [first] = asked;
+  const cutsFillers = autocut !== undefined && autocut.fillers !== "keep";
+  // Captions and hesitations are about the same words.
+  const script = first?.fields.script_text ?? autocut?.script_text;
+  const saying = script === undefined ? {} : { script_text: script };
+  const blamed = first ? `${first.path}.script_text` : cutsFillers ? fieldIn("autocut", "script_text") : null;
   const all = [...asked.map(({ path }) => path), ...(voiceover?.captions ? [pathIn("voiceover")] : [])];
   return {
     steps: {
       ...others,
-      ...(autocut && { autocut: { ...autocut, captions: undefined } }),
+      ...(autocut && { autocut: { ...autocut, ...(cutsFillers && saying), captions: undefined } }),
       ...(reframe && { reframe: { ...reframe, captions: undefined } }),
       ...(voiceover && { voiceover }),
-      ...(first && { captions: first.fields }),
+      ...(first && { captions: { ...first.fields, ...saying } }),
     },
-    path: first?.path ?? null,
+    unwritten: script === undefined ? blamed : null,
     problems: [
       ...all.slice(1).map((path) => ({ path, message: `Captions are given by ${all[0]} too. Leave out one of them.` })),
       ...asked.flatMap(({ path, fields }) => unspeakable(fields, `${path}.script_text`)),
-      ...(first ? tooLong(first.fields, common) : []),
+      ...(blamed === null ? [] : tooLong(script, common)),
     ],
   };
 }
 
 /** Words are not found in longer sound. */
-function tooLong({ script_text: script }: CaptionFields, { max_minutes: minutes }: Pick<CommonFields, "max_minutes">) {
+function tooLong(script: string | undefined, { max_minutes: minutes }: Pick<CommonFields, "max_minutes">) {
   const most = script === undefined ? mostMinutes.transcript : mostMinutes.script;
   if (minutes <= most) return [];
   const how = script === undefined ? "are written down" : "of a script are found";

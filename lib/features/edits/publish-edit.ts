@@ -86,6 +86,7 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
       operation: input.operation,
       engine: enginesOf([
         reports.captions?.transcribed_by,
+        reports.autocut?.transcribed_by,
         reports.voiceover?.voice.engine,
         reports.audio_clean?.isolated_by,
       ]),

@@ -25,8 +25,8 @@ export interface ReadEdit {
   video: NamedFile | null;
   /** The other files by step and part, such as `watermark.image`. */
   files: Readonly<Record<string, NamedFile>>;
-  /** The field that asks for captions of what is said in the video; null if there is none. */
-  captions: string | null;
+  /** The field that says what is said in the video, if a provider has to write that down; null if not. */
+  unwritten: string | null;
 }
 
 const mostIsolated = isolationSeconds.most / 60;
@@ -88,7 +88,7 @@ export function readEditForm(
   for (const part of sent)
     if (!used.has(part)) problems.push({ path: part, message: "No step of this call takes this file." });
   if (problems.length > 0) throw refusalOf(problems);
-  return { common, steps, video, files: named, captions: found.path };
+  return { common, steps, video, files: named, unwritten: found.unwritten };
 }
 
 /** The problems of a voice that is made alone: fields that say how it lies over a video, and what that costs. */

@@ -37,7 +37,7 @@ export function readLoopForm({ fields, files }: EditForm): ReadEdit {
     steps: {},
     loop,
     video: first,
-    captions: null,
+    unwritten: null,
     files: { ...named, ...(audio && { "loop_assemble.audio": audio }) },
   };
 }

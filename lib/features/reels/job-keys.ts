@@ -36,7 +36,14 @@ const SpokenScript = z.object({ voice: z.string(), stretches: z.array(SpokenStre
 const Word = z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() });
 /** The transcript of a narration without a script, and its provider; null if no provider could make one. */
 const HeardNarration = z.object({
-  heard: z.object({ engine: z.string(), language: z.string().nullable(), words: z.array(Word) }).nullable(),
+  heard: z
+    .object({
+      engine: z.string(),
+      language: z.string().nullable(),
+      words: z.array(Word),
+      hesitations: z.boolean().optional(),
+    })
+    .nullable(),
 });
 
 /** What the preparation of a job leaves for the next stages, beside the plan. */

@@ -14,6 +14,8 @@ interface Wanted extends Pick<Recording, "key" | "format"> {
   jobId: string;
   /** Two letters; detected by the provider if absent. */
   language?: string | undefined;
+  /** Whether hesitations are to be written down too. */
+  fillers?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -48,11 +50,12 @@ export const transcribe = capability(
     }
 
     const write = transcriber({ open, routes: async () => transcriptionRoutes(await settings()) });
-    return ({ jobId, key, format, language, signal }: Wanted) =>
+    return ({ jobId, key, format, language, fillers, signal }: Wanted) =>
       write({
         recording: { bucket: work.name, key, format, read: () => work.read(key) },
         name: jobId,
         language,
+        fillers,
         signal,
       });
   },

@@ -15,6 +15,8 @@ interface Wanted {
   name: string;
   /** Two letters; detected by the provider if absent. */
   language?: string | undefined;
+  /** Whether hesitations are to be written down too. */
+  fillers?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -31,7 +33,7 @@ export function transcriber({ routes, open }: Collaborators) {
   return async ({ recording, ...of }: Wanted): Promise<Transcribed> => {
     let failed: ProviderFailure | null = null;
     let again = false;
-    for (const engine of await routes()) {
+    for (const engine of inOrder(await routes(), of.fillers === true)) {
       const outcome = await (await open(engine))?.transcribe(recording, of);
       if (!outcome) continue;
       if ("transcript" in outcome) return { transcript: outcome.transcript, engine };
@@ -43,3 +45,7 @@ export function transcriber({ routes, open }: Collaborators) {
     return { failed, again };
   };
 }
+
+/** Only Deepgram writes hesitations down: others leave them out. */
+const inOrder = (routes: readonly TranscriberName[], fillers: boolean): readonly TranscriberName[] =>
+  fillers ? routes.toSorted((one, other) => Number(other === "deepgram") - Number(one === "deepgram")) : routes;

@@ -16,10 +16,10 @@ export function deepgram(
   exchange: Exchange,
 ): Transcriber {
   return {
-    async transcribe({ format, read }, { language, signal }) {
+    async transcribe({ format, read }, { language, fillers = false, signal }) {
       const spoken = language ? `language=${encodeURIComponent(language)}` : "detect_language=true";
       const reply = await call(exchange, {
-        url: `${baseUrl}/v1/listen?${asked}&${spoken}`,
+        url: `${baseUrl}/v1/listen?${asked}&${spoken}${fillers ? "&filler_words=true" : ""}`,
         limits,
         signal,
         body: await read(),
@@ -34,8 +34,10 @@ export function deepgram(
         startSecond: start,
         endSecond: end,
       }));
-      const found = channel?.detected_language ?? language ?? null;
-      return { transcript: { text: best?.transcript ?? "", language: found?.split("-")[0] ?? null, words } };
+      const found = (channel?.detected_language ?? language)?.split("-")[0] ?? null;
+      // It knows no hesitations of other languages.
+      const hesitations = fillers && found === "en";
+      return { transcript: { text: best?.transcript ?? "", language: found, words, hesitations } };
     },
   };
 }

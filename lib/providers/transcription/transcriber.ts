@@ -24,16 +24,23 @@ export interface Transcript {
   /** Two letters, as `fr`; null if the provider does not say. */
   language: string | null;
   words: TranscriptWord[];
+  /** Whether hesitations are among the words. */
+  hesitations?: boolean;
 }
 
 /** `pending`: it is still running, and must be polled with the same name. */
 export type Transcribing = { transcript: Transcript } | { pending: true } | { failed: ProviderFailure };
 
-/** A transcription provider. Provider failures are values; only unexpected errors are thrown. */
+/** A transcription provider. `fillers` asks for hesitations too, which most cannot write down. Provider failures are values; only unexpected errors are thrown. */
 export interface Transcriber {
   /** `name` is the same for every attempt at the same recording. */
   transcribe(
     recording: Recording,
-    of: { name: string; language?: string | undefined; signal?: AbortSignal | undefined },
+    of: {
+      name: string;
+      language?: string | undefined;
+      fillers?: boolean | undefined;
+      signal?: AbortSignal | undefined;
+    },
   ): Promise<Transcribing>;
 }

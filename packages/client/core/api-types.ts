@@ -208,11 +208,18 @@ export interface components {
              */
             speed?: number;
             /**
-             * @description Whether hesitations are cut too. That needs a provider that transcribes
+             * @description Whether hesitations such as *um* are cut too (`remove`), and empty words such as *you know* between pauses (`all`). That needs `script_text`, or a provider that transcribes
              * @default keep
              * @enum {string}
              */
             fillers?: "keep" | "remove" | "all";
+            /** @description With `fillers`: all that is said, for sound of up to 10 minutes. Without it a provider writes it down */
+            script_text?: string;
+            /**
+             * @description With `fillers`: the language that is spoken; detected if omitted
+             * @enum {string}
+             */
+            language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
             /** @description Stretches that are never cut */
             keep?: {
                 /**
@@ -666,11 +673,18 @@ export interface components {
                  */
                 speed?: number;
                 /**
-                 * @description Whether hesitations are cut too. That needs a provider that transcribes
+                 * @description Whether hesitations such as *um* are cut too (`remove`), and empty words such as *you know* between pauses (`all`). That needs `script_text`, or a provider that transcribes
                  * @default keep
                  * @enum {string}
                  */
                 fillers?: "keep" | "remove" | "all";
+                /** @description With `fillers`: all that is said, for sound of up to 10 minutes. Without it a provider writes it down */
+                script_text?: string;
+                /**
+                 * @description With `fillers`: the language that is spoken; detected if omitted
+                 * @enum {string}
+                 */
+                language?: "fr" | "en" | "ar" | "es" | "de" | "it" | "pt";
                 /** @description Stretches that are never cut */
                 keep?: {
                     /**
@@ -3120,6 +3134,11 @@ export interface components {
                         /** @description The words that were cut */
                         text?: string;
                     }[];
+                    /**
+                     * @description The provider that wrote the words down for `fillers`; null for those of `script_text`
+                     * @default null
+                     */
+                    transcribed_by: string | null;
                     /**
                      * Format: uri-reference
                      * @description What stays and all that was cut, as JSON, relative to the base URL; null if there was nothing to do

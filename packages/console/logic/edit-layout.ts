@@ -11,7 +11,7 @@ interface Layout {
 /** How steps are shown. A step without a line here is shown with all its fields. */
 const layouts: Record<string, Layout> = {
   trim: { label: "Keep a part", main: ["from", "to"] },
-  autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["fillers", "captions"] },
+  autocut: { label: "Cut the silences", main: ["silences", "min_silence"], without: ["captions"] },
   reframe: { label: "Change the shape", main: ["format", "mode"], without: ["captions"] },
   captions: { label: "Show what is said", main: ["script_text", "style", "size", "position"] },
   voiceover: {
@@ -66,6 +66,12 @@ const fieldWords: Record<string, FieldWords> = {
   },
   "autocut.shorten_to": { label: "Shorten to (seconds)" },
   "autocut.speed": { label: "Speed of silences" },
+  "autocut.fillers": {
+    label: "Hesitations",
+    optionNames: { keep: "Stay", remove: "Are cut out", all: "Are cut out, with empty words" },
+  },
+  "autocut.script_text": { label: "All that is said", hint: "For hesitations, if no provider transcribes." },
+  "autocut.language": { label: "Language that is spoken" },
   "autocut.keep": { label: "Parts that always stay", placeholder: "0:03.5-0:12" },
   "autocut.zoom_cuts": { label: "Jump cuts" },
   "reframe.format": { label: "Shape" },

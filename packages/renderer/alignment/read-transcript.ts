@@ -6,6 +6,8 @@ export interface Heard {
   engine: string;
   language: string | null;
   words: readonly { text: string; startSecond: number; endSecond: number }[];
+  /** Whether hesitations are among the words. */
+  hesitations?: boolean | undefined;
 }
 
 /** The fastest speech; a longer transcript is wrong. */

@@ -1,16 +1,22 @@
+import { languages } from "@reelwright/vocabulary/languages";
 import type { Stretch } from "../audio/voice-activity.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { type SoundSurvey, surveySound } from "../survey/survey-sound.ts";
+import { guessLanguage } from "../text/guess-language.ts";
+import { type FillerWish, findFillers } from "./find-fillers.ts";
 import { editSeconds } from "./map-time.ts";
 import { overlappingKeeps } from "./overlapping-keeps.ts";
 import { type Cut, keepsBetween, planCuts, type SilenceCutting } from "./plan-cuts.ts";
 import { quietStretches, silencesBetween } from "./silences.ts";
-import type { Step } from "./step.ts";
+import { type Saying, sourceWords } from "./source-words.ts";
+import type { Step, VoiceContext } from "./step.ts";
 import { editListFiles, writeEditList } from "./write-edit-list.ts";
 import { zoomCuts } from "./zoom-cuts.ts";
 
-interface AutoCutting extends SilenceCutting {
+interface AutoCutting extends SilenceCutting, Saying {
   detect: "speech" | "loudness";
+  /** Whether hesitations go, too, and empty words. */
+  fillers: "keep" | FillerWish;
   threshold_db: number;
   keep?: readonly { from: number; to: number }[] | undefined;
   zoom_cuts: boolean;
@@ -23,6 +29,8 @@ interface CutReport {
   /** Seconds. */
   removed: number;
   cuts: Cut[];
+  /** The provider that wrote the words down. */
+  transcribed_by: string | null;
 }
 
 /** Less is not worth an encode: in seconds, and as a share of the source. */
@@ -30,14 +38,22 @@ const [leastSeconds, leastShare] = [0.5, 0.01];
 const mostListed = 2000;
 
 /** Cuts, shortens or speeds up the silences of an edit. */
-export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { source, dir, signal }) => {
+export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edit, wanted, context) => {
+  const { source, dir, signal } = context;
   const file = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!file) throw new UnsuitableError(`${source.name}: The video has no sound; autocut works by what is heard.`);
   const { duration: seconds, fps } = source;
   const survey = await surveySound(file, { signal });
   const nothing = {
     edit,
-    report: { original_duration: hundredth(seconds), removed: 0, cuts: [], edit_url: null, otio_url: null },
+    report: {
+      original_duration: hundredth(seconds),
+      removed: 0,
+      cuts: [],
+      edit_url: null,
+      otio_url: null,
+      transcribed_by: null,
+    },
   };
   if (wanted.detect === "speech" && survey.speech.length === 0)
     return {
@@ -45,21 +61,28 @@ export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { s
       warnings: ["detect: Nobody was heard to speak, so nothing was cut. Use loudness for other sounds."],
       idle: "Nobody was heard to speak.",
     };
-  const cuts = planCuts(wanted, { silences: silencesOf(survey, wanted, seconds), kept: wanted.keep, seconds, fps });
+  const silences = silencesOf(survey, wanted, seconds);
+  const said = wanted.fillers === "keep" ? nothingSaid : await fillersOf(wanted, wanted.fillers, context);
+  const facts = { silences, fillers: said.fillers, words: said.words, kept: wanted.keep, seconds, fps };
+  const cuts = planCuts(wanted, facts);
   const own = keepsBetween(cuts, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
   const keeps = overlappingKeeps(edit.keeps, own);
   const removed = editSeconds(edit.keeps) - editSeconds(keeps);
   if (keeps.length === 0) return { ...nothing, idle: "There is only silence." };
-  if (removed < leastSeconds || removed < leastShare * seconds)
-    return { ...nothing, idle: "There is no silence to cut." };
+  const cutsFillers = cuts.some(({ reason }) => reason === "filler");
+  if (!cutsFillers && (removed < leastSeconds || removed < leastShare * seconds)) {
+    const what = wanted.fillers === "keep" ? "no silence" : "neither a silence nor a hesitation";
+    return { ...nothing, warnings: said.warnings, idle: `There is ${what} to cut.` };
+  }
   const [whole] = edit.shots;
   await writeEditList({ keeps, cuts, source }, dir);
-  const warnings =
-    cuts.length > mostListed ? [`Of ${cuts.length} cuts the first ${mostListed} are listed. edit_url has all.`] : [];
+  const unlisted = `Of ${cuts.length} cuts the first ${mostListed} are listed. edit_url has all.`;
+  const warnings = [...said.warnings, ...(cuts.length > mostListed ? [unlisted] : [])];
   return {
     edit: { ...edit, keeps, ...(wanted.zoom_cuts && whole && { shots: zoomCuts(keeps, whole) }) },
     report: {
       ...nothing.report,
+      transcribed_by: said.transcribedBy,
       removed: hundredth(removed),
       cuts: cuts.slice(0, mostListed).map((cut) => ({ ...cut, from: hundredth(cut.from), to: hundredth(cut.to) })),
     },
@@ -67,6 +90,31 @@ export const cutSilence: Step<AutoCutting, CutReport> = async (edit, wanted, { s
     files: { ...editListFiles },
   };
 };
+
+/** The words of a source: those that go, and those that stay. */
+interface Said {
+  fillers: readonly Cut[];
+  words: readonly Stretch[];
+  warnings: readonly string[];
+  transcribedBy: string | null;
+}
+
+const nothingSaid: Said = { fillers: [], words: [], warnings: [], transcribedBy: null };
+
+async function fillersOf(wanted: AutoCutting, wish: FillerWish, context: VoiceContext): Promise<Said> {
+  const { source } = context;
+  const wav = await source.wav();
+  if (wav === null) return nothingSaid;
+  const said = await sourceWords(wanted, wav, context);
+  const text = said.words.map((word) => word.text).join(" ");
+  const language = wanted.language ?? languages.find((one) => one === said.language) ?? guessLanguage(text);
+  const { fillers, rest } = findFillers(said.words, { language, wish, seconds: source.duration });
+  const warnings = [...said.warnings, ...(said.hesitations ? [] : [leavesOut])];
+  return { fillers, words: rest, warnings, transcribedBy: said.transcribedBy };
+}
+
+const leavesOut =
+  "fillers: The provider that wrote the words down leaves most hesitations out, so some remain. Send script_text with all that is said to cut them.";
 
 const hundredth = (seconds: number) => Math.round(seconds * 100) / 100;
 

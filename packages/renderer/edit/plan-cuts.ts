@@ -43,25 +43,30 @@ const tiny = 1e-6;
 /** The cuts of a source, in order, apart from each other and on frames. */
 export function planCuts(wanted: SilenceCutting, facts: Facts): Cut[] {
   const { silences, fillers = [], words = [], kept = [] } = facts;
+  // Silences that are sped up stay beside fillers that go.
+  const isSpedUp = wanted.silences === "speed";
   const guarded = words.map(({ start, end }) => ({ from: start - beforeWord, to: end + afterWord }));
   const quiet = silences
     .filter(({ start, end }) => end - start >= wanted.min_silence - tiny)
     .flatMap((silence) => cutOf(silence, wanted, facts.seconds))
-    .flatMap((cut) => without(guarded, cut));
+    .flatMap((cut) => without(isSpedUp ? [...guarded, ...fillers] : guarded, cut));
   const allowed = [...quiet, ...fillers].flatMap((cut) => without(kept, cut)).flatMap((cut) => onFrames(cut, facts));
-  return settled(joined(allowed), facts);
+  const isOne = isSpedUp ? sameReason : () => true;
+  return settled(joined(allowed, isOne), facts, isOne);
 }
 
-/** The stretches that stay when `cuts` are made. Silences that are sped up stay too. */
+const sameReason = (one: Cut, next: Cut): boolean => one.reason === next.reason;
+
+/** The stretches that stay when `cuts` are made. Silences that are sped up stay too, and fillers never do. */
 export function keepsBetween(
   cuts: readonly Cut[],
   { seconds, speed }: { seconds: number; speed: number | null },
 ): Keep[] {
   const keeps: Keep[] = [];
   let at = 0;
-  for (const { from, to } of cuts) {
+  for (const { from, to, reason } of cuts) {
     if (from > at + tiny) keeps.push({ from: at, to: from, speed: 1 });
-    if (speed !== null) keeps.push({ from, to, speed });
+    if (speed !== null && reason === "silence") keeps.push({ from, to, speed });
     at = to;
   }
   if (seconds > at + tiny) keeps.push({ from: at, to: seconds, speed: 1 });
@@ -103,12 +108,12 @@ function onFrames(cut: Cut, { seconds, fps }: Pick<Facts, "seconds" | "fps">): C
   return to - from > tiny ? [{ ...cut, from, to }] : [];
 }
 
-/** Cuts that overlap or touch become one. */
-function joined(cuts: readonly Cut[]): Cut[] {
+/** Cuts that overlap or touch become one. Cuts that are not one do not overlap. */
+function joined(cuts: readonly Cut[], isOne: (one: Cut, next: Cut) => boolean): Cut[] {
   const all: Cut[] = [];
   for (const cut of cuts.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
-    if (!last || cut.from > last.to + tiny) all.push({ ...cut });
+    if (!last || cut.from > last.to + tiny || !isOne(last, cut)) all.push({ ...cut });
     else Object.assign(last, together(last, cut));
   }
   return all;
@@ -125,7 +130,11 @@ const together = (one: Cut, next: Cut): Cut => {
 };
 
 /** Applies auto-editor's rules until nothing changes. What the caller keeps is never joined to a cut. */
-function settled(cuts: readonly Cut[], { kept = [], words = [], seconds }: Facts): Cut[] {
+function settled(
+  cuts: readonly Cut[],
+  { kept = [], words = [], seconds }: Facts,
+  isOne: (one: Cut, next: Cut) => boolean,
+): Cut[] {
   const isFree = (from: number, to: number) =>
     !kept.some((one) => one.from < to && one.to > from) && !words.some(({ start, end }) => start < to && end > from);
   let now = cuts;
@@ -136,8 +145,8 @@ function settled(cuts: readonly Cut[], { kept = [], words = [], seconds }: Facts
       const last = next.at(-1);
       const gap = last ? { from: last.to, to: cut.from } : { from: 0, to: cut.from };
       const goes = gap.to - gap.from < shortestKeep - tiny && isFree(gap.from, gap.to);
-      if (last && goes) Object.assign(last, together(last, cut));
-      else next.push({ ...cut, ...(goes && { from: 0 }) });
+      if (last && goes && isOne(last, cut)) Object.assign(last, together(last, cut));
+      else next.push({ ...cut, ...(goes && !last && { from: 0 }) });
     }
     const end = next.at(-1);
     if (end && seconds - end.to < shortestKeep - tiny && isFree(end.to, seconds)) end.to = seconds;

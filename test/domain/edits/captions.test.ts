@@ -18,10 +18,28 @@ describe("captions of what is said", () => {
     expect(read("autocut", { captions: words }).steps.autocut?.captions).toBeUndefined();
     expect(inSteps({ reframe: { format: "1:1", captions: {} } })).toMatchObject({
       steps: { captions: usual },
-      captions: "steps.reframe.captions",
+      unwritten: "steps.reframe.captions.script_text",
     });
-    expect(inSteps({ captions: {} }).captions).toBe("steps.captions");
-    expect(read("autocut", {}).captions).toBeNull();
+    expect(inSteps({ captions: {} }).unwritten).toBe("steps.captions.script_text");
+    expect(read("autocut", { captions: words }).unwritten).toBeNull();
+    expect(read("autocut", {}).unwritten).toBeNull();
+  });
+
+  it("say what is said for hesitations too, which are cut by the same words", () => {
+    const fillers = "remove";
+    expect(read("autocut", { fillers }).unwritten).toBe("script_text");
+    expect(inSteps({ autocut: { fillers } }).unwritten).toBe("steps.autocut.script_text");
+    expect(inSteps({ autocut: { fillers, ...words }, captions: {} })).toMatchObject({
+      steps: { autocut: words, captions: words },
+      unwritten: null,
+    });
+    expect(read("autocut", { fillers, captions: words })).toMatchObject({
+      steps: { autocut: words, captions: words },
+      unwritten: null,
+    });
+    expect(() => read("autocut", { fillers, ...words }, {})).not.toThrow();
+    expect(() => inSteps({ autocut: { fillers } }, { max_minutes: 40 })).toThrow(/^max_minutes: .*30 minutes/);
+    expect(() => read("autocut", words)).toThrow(/^script_text: With fillers "keep" it has no effect/);
   });
 
   it("are an object, or none, as JSON and in forms", () => {

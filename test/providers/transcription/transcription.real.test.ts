@@ -57,6 +57,7 @@ describe("a recording is written down", () => {
           startSecond: expect.closeTo(0.1 + index * 0.4, 6),
           endSecond: expect.closeTo(0.4 + index * 0.4, 6),
         })),
+        hesitations: false,
       },
     });
     const [sent] = fakes.deepgram.requestsFor("listen");
@@ -71,6 +72,18 @@ describe("a recording is written down", () => {
       transcript: { language: "fr" },
     });
     expect(fakes.deepgram.requestsFor("listen")[0]?.url.search).toMatch(/&utterances=true&language=fr$/);
+  });
+
+  it("by Deepgram with its hesitations, in English alone", async () => {
+    const wordsOf = async (language: string) => {
+      const outcome = await engines.deepgram.transcribe(recording, { name: "job_2", language, fillers: true });
+      if (!("transcript" in outcome)) throw new Error("It was not written down");
+      const { words, hesitations } = outcome.transcript;
+      return [words.at(-1)?.text, hesitations];
+    };
+
+    expect(await wordsOf("en")).toEqual(["um", true]);
+    expect(await wordsOf("de")).toEqual(["came.", false]);
   });
 
   it("by OpenAI, with the signs of its text", async () => {

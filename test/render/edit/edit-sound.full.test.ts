@@ -9,6 +9,7 @@ import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import type { Edit } from "@reelwright/renderer/edit/edit";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
 import { readSource } from "@reelwright/renderer/edit/read-source";
+import type { VoiceContext } from "@reelwright/renderer/edit/step";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
@@ -32,6 +33,8 @@ const tools = {
   alignmentWasm: "",
 };
 const fps = 25;
+const unused = () => Promise.reject(new Error("Nobody speaks here"));
+const reader = { spoken: null, narrate: unused, align: unused };
 const cutting = {
   detect: "speech",
   threshold_db: -34,
@@ -41,6 +44,7 @@ const cutting = {
   shorten_to: 0.3,
   speed: 4,
   zoom_cuts: false,
+  fillers: "keep",
 } as const;
 
 /** A video with a sound, whose pictures are white while `flashes` last and dark otherwise. Times are in seconds. */
@@ -56,15 +60,13 @@ async function makeVideo(name: string, sound: Float32Array, flashes: readonly nu
 }
 
 let n = 0;
-async function contextOf(
-  file: string,
-): Promise<{ context: Parameters<typeof cleanAudio>[2]; edit: Edit; scratch: string }> {
+async function contextOf(file: string): Promise<{ context: VoiceContext; edit: Edit; scratch: string }> {
   const scratch = path.join(folder, `edit-${n++}`);
   const dir = path.join(scratch, "plan");
   mkdirSync(dir, { recursive: true });
   const source = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
   return {
-    context: { source, files: {}, dir, isolated: null, surveyed: null, tools },
+    context: { source, files: {}, dir, isolated: null, surveyed: null, heard: null, reader, scratch, tools },
     edit: wholeEdit(source, "high"),
     scratch,
   };

@@ -52,6 +52,25 @@ describe("cuts of silences", () => {
     expect(cuts(silences, {}, { margin: [0, 0] })).toEqual([[2, 4]]);
   });
 
+  it("that are sped up stay beside fillers, which go", () => {
+    const fillers = [{ from: 4, to: 4.4, reason: "filler" as const, text: "um" }];
+    const facts = { ...source, silences: [{ start: 2, end: 4.16 }], fillers };
+
+    const sped = planCuts({ ...usual, silences: "speed" }, facts);
+    const cut = planCuts(usual, facts);
+
+    expect(sped.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      [2.16, 4, "silence"],
+      [4, 4.4, "filler"],
+    ]);
+    expect(keepsBetween(sped, { seconds: 10, speed: 4 })).toEqual([
+      { from: 0, to: 2.16, speed: 1 },
+      { from: 2.16, to: 4, speed: 4 },
+      { from: 4.4, to: 10, speed: 1 },
+    ]);
+    expect(cut).toEqual([{ from: 2.16, to: 4.4, reason: "filler", text: "um" }]);
+  });
+
   it("leave out what the caller keeps", () => {
     expect(cuts([{ start: 2, end: 6 }], { kept: [{ from: 3, to: 4 }] })).toEqual([
       [2.16, 3],

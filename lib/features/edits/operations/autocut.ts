@@ -1,8 +1,9 @@
+import { languages } from "@reelwright/vocabulary/languages";
 import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
-import { captionsField } from "./captions.ts";
+import { captionsField, mostCharacters, unspeakable } from "./captions.ts";
 import { madeFile } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 import { stretches } from "./stretches.ts";
@@ -36,15 +37,23 @@ export const autocut = operation({
     speed: coercedNumber(z.number().min(1.5).max(8))
       .default(usual.speed)
       .meta({ description: "With `speed`: how many times faster silences are shown, 12 dB softer" }),
-    fillers: z
-      .enum(["keep", "remove", "all"])
-      .default("keep")
-      .meta({ description: "Whether hesitations are cut too. That needs a provider that transcribes" }),
+    fillers: z.enum(["keep", "remove", "all"]).default("keep").meta({
+      description:
+        "Whether hesitations such as *um* are cut too (`remove`), and empty words such as *you know* between pauses (`all`). That needs `script_text`, or a provider that transcribes",
+    }),
+    script_text: z.string().max(mostCharacters).optional().meta({
+      description:
+        "With `fillers`: all that is said, for sound of up to 10 minutes. Without it a provider writes it down",
+    }),
+    language: z
+      .enum(languages)
+      .optional()
+      .meta({ description: "With `fillers`: the language that is spoken; detected if omitted" }),
     keep: stretches.optional().meta({ description: "Stretches that are never cut" }),
     zoom_cuts: coercedFlag().default(false).meta({ description: "Shows every other stretch a little closer" }),
     captions: captionsField("Shows what is said as captions"),
   }),
-  check({ detect, threshold_db, silences, shorten_to, speed, fillers }) {
+  check({ detect, threshold_db, silences, shorten_to, speed, fillers, script_text: script, language }) {
     const problems: FieldProblem[] = [];
     if (detect !== "loudness" && threshold_db !== usual.threshold_db)
       problems.push({ path: "threshold_db", message: `With detect "${detect}" it has no effect. Use loudness.` });
@@ -52,11 +61,10 @@ export const autocut = operation({
       problems.push({ path: "shorten_to", message: `With silences "${silences}" none is shortened. Use shorten.` });
     if (silences !== "speed" && speed !== usual.speed)
       problems.push({ path: "speed", message: `With silences "${silences}" none is sped up. Use speed.` });
-    if (fillers !== "keep")
-      problems.push({
-        path: "fillers",
-        message: "No provider that transcribes is configured here for this; only keep is possible.",
-      });
+    for (const [path, given] of Object.entries({ script_text: script, language }))
+      if (given !== undefined && fillers === "keep")
+        problems.push({ path, message: `With fillers "keep" it has no effect. Use remove or all.` });
+    problems.push(...unspeakable({ script_text: script }, "script_text"));
     return problems;
   },
   report: z.object({
@@ -72,6 +80,11 @@ export const autocut = operation({
         }),
       )
       .meta({ description: "What was cut, shortened or sped up; at most 2,000" }),
+    transcribed_by: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: "The provider that wrote the words down for `fillers`; null for those of `script_text`" }),
     edit_url: madeFile("What stays and all that was cut, as JSON"),
     otio_url: madeFile("What stays, as an OpenTimelineIO timeline for editors"),
   }),

@@ -7,7 +7,8 @@ import { jsonField } from "#lambda/json-field";
 import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
-const mostCharacters = 10_000;
+/** The longest script of what is said in a video. */
+export const mostCharacters = 10_000;
 
 const colour = z
   .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
