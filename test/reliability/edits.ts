@@ -4,6 +4,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { judgeCleaning } from "./edits/judge-cleaning.ts";
 import { judgeCutting } from "./edits/judge-cutting.ts";
+import { judgeFillers } from "./edits/judge-fillers.ts";
+import { judgeJoints } from "./edits/judge-joints.ts";
+import { judgeSync } from "./edits/judge-sync.ts";
 import { judgeVoiceover } from "./edits/judge-voiceover.ts";
 import { readRecordings } from "./edits/recordings.ts";
 
@@ -28,6 +31,9 @@ const seconds = (isHuman: boolean) =>
 console.log(`${seconds(true).toFixed(0)} s of people, ${seconds(false).toFixed(0)} s of built-in voices`);
 const checks = [
   ...(await judgeCutting(folders)),
+  ...judgeFillers(),
+  await judgeJoints(scratch),
+  await judgeSync(scratch),
   ...(await judgeCleaning(recordings, scratch)),
   ...(await judgeVoiceover(scratch)),
 ];

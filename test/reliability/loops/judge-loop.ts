@@ -1,6 +1,7 @@
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "../../support/media.ts";
+import { waveStep } from "../kit/wave-step.ts";
 import { rate } from "./planted-loops.ts";
 
 const size = { width: 96, height: 54 };
@@ -37,15 +38,10 @@ async function judgeSound(file: string, seams: readonly number[]): Promise<{ ste
   const args = ["-v", "error", "-i", file, "-map", "0:a:0", "-ac", "1", "-ar", String(hertz), "-f", "f32le", "-"];
   const { stdout } = await run(ffmpeg, args, { cwd: path.dirname(file) });
   const sound = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length));
-  const steps = sound.subarray(1).map((sample, at) => sample - (sound[at] ?? 0));
   const judged = seams.map((frame) => {
     const at = Math.round((frame / rate) * hertz);
-    const deviation = rms(steps.subarray(at - hertz / 4, at + hertz / 4));
-    const largest = steps
-      .subarray(at - hertz / 100, at + hertz / 100)
-      .reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const loudness = 20 * Math.log10(rms(sound.subarray(at - hertz / 5, at + hertz / 5)) / rms(sound));
-    return { step: largest / deviation, louder: Math.abs(loudness) };
+    return { step: waveStep(sound, at, hertz), louder: Math.abs(loudness) };
   });
   return { step: Math.max(...judged.map(({ step }) => step)), louder: Math.max(...judged.map(({ louder }) => louder)) };
 }
