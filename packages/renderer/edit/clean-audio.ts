@@ -73,13 +73,17 @@ export async function cleanWav(
 ): Promise<CleanedSound> {
   const wanted: AudioCleaning = isolated ? { ...asked, noise: "off", hum: "off", clicks: false } : asked;
   const mains = wanted.hum === "50" || wanted.hum === "60" ? [Number(wanted.hum)] : undefined;
-  const survey = await surveySound(file, { mains, signal });
+  const original = isolated?.voice === file ? isolated.original : file;
+  // ffmpeg measures the loudness while the sound is surveyed here.
+  const [survey, before] = await Promise.all([
+    surveySound(file, { mains, signal }),
+    loudnessOf(original, { tools, signal }),
+  ]);
   if (survey.seconds < shortestSeconds)
     throw new UnsuitableError(`${name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
   const { speech } = survey;
-  const measure = (wav: string) => measured(wav, { speech, tools, signal });
-  const original = isolated?.voice === file ? isolated.original : file;
-  const found = await measure(original);
+  const noiseIn = (wav: string) => noiseOf(wav, { speech, signal });
+  const found: Levels = { ...before, noise_db: await noiseIn(original) };
   const stays = linesOf(survey);
   const hum = original === file ? stays : linesOf(await surveySound(original, { mains, signal }));
   const by = isolated ? { isolated_by: isolated.engine } : {};
@@ -104,13 +108,18 @@ export async function cleanWav(
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
-  const left = await noiseOf(cleaned, { speech, signal });
-  const last = await measure(isLevelled ? levelled : cleaned);
+  const made = isLevelled ? levelled : cleaned;
+  const [left, noise_db, after] = await Promise.all([
+    noiseIn(cleaned),
+    noiseIn(made),
+    loudnessOf(made, { tools, signal }),
+  ]);
+  const last: Levels = { ...after, noise_db };
   const reached = Math.min(asWanted.lufs, (last.lufs ?? asWanted.lufs) + mostGainDb);
   const target = { ...asWanted, lufs: reached };
   const soft = `The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`;
   return {
-    file: isLevelled ? levelled : cleaned,
+    file: made,
     target,
     report: {
       measured: {
@@ -134,17 +143,16 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 
 type Levels = Omit<Measured, "hum">;
 
-async function measured(
+async function loudnessOf(
   file: string,
-  { speech, tools, signal }: { speech: readonly Stretch[] } & Pick<StepContext, "tools" | "signal">,
-): Promise<Levels> {
-  const noise_db = await noiseOf(file, { speech, signal });
+  { tools, signal }: Pick<StepContext, "tools" | "signal">,
+): Promise<Omit<Levels, "noise_db">> {
   const { integratedLufs, truePeakDb } = await measuredRun({ kind: "wav", file }, ["-af", meters.peaks, ...nowhere], {
     ffmpeg: tools.ffmpeg,
     cwd: path.dirname(file),
     signal,
   });
-  return { lufs: integratedLufs, true_peak: truePeakDb, noise_db };
+  return { lufs: integratedLufs, true_peak: truePeakDb };
 }
 
 /** The level of everything but speech, in dB. */
