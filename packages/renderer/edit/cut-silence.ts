@@ -72,7 +72,9 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
   const cutsFillers = cuts.some(({ reason }) => reason === "filler");
   if (!cutsFillers && (removed < leastSeconds || removed < leastShare * seconds)) {
     const what = wanted.fillers === "keep" ? "no silence" : "neither a silence nor a hesitation";
-    return { ...nothing, warnings: said.warnings, idle: `There is ${what} to cut.` };
+    const advice = 'With detect "loudness" and a threshold_db of -25, breaths and other soft sounds go too.';
+    const isSpeech = wanted.detect === "speech";
+    return { ...nothing, warnings: said.warnings, idle: `There is ${what} to cut.${isSpeech ? ` ${advice}` : ""}` };
   }
   const [whole] = edit.shots;
   await writeEditList({ keeps, cuts, source }, dir);

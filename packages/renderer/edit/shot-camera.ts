@@ -37,6 +37,8 @@ const room = 0.1;
 /** The whole picture is shown if the window misses more than this much of what matters in more than this share of a shot. */
 const mostMissed = 0.45;
 const mostOften = 0.4;
+/** Between two shots that are shown whole, one is cropped if the window shows at least this share of what matters. */
+const leastBetween = 0.75;
 /** A screen or slides: plain pictures in this share of the looks, and less than this of the picture moves. */
 const leastPlain = 0.8;
 const mostMoving = 0.05;
@@ -57,13 +59,21 @@ export function shotCameras(
 ): ShotCamera[] {
   const whole = freeSide(clip, place);
   const side = { ...whole, length: whole.length / wish.zoom };
-  return survey.shots.map((from, index) => {
+  const cameras = survey.shots.map((from, index) => {
     const to = survey.shots[index + 1] ?? survey.seconds + 1 / rate;
     const within = ({ seconds }: { seconds: number }) => seconds >= from - 1e-3 && seconds < to - 1e-3;
     const shot = { from, to, looks: survey.looks.filter(within), motion: survey.motion.filter(within) };
     const first = index === 0 || wish.mode === "still" ? wish.focus : undefined;
     return cameraOf(shot, { ...wish, focus: first }, { side, rate });
   });
+  return wish.mode === "auto" ? cameras.map((camera, index) => besideWhole(camera, cameras, index)) : cameras;
+}
+
+/** A doubtful crop between two shots that are shown whole is shown whole, too: a picture among slides often has words. */
+function besideWhole(camera: ShotCamera, all: readonly ShotCamera[], index: number): ShotCamera {
+  const isBetween = [all[index - 1], all[index + 1]].every((beside) => beside?.mode === "fit");
+  if (camera.crop === null || !isBetween || camera.confidence >= leastBetween) return camera;
+  return { ...camera, mode: "fit", confidence: 1, crop: null };
 }
 
 function cameraOf(shot: Shot, wish: CameraWish, { side, rate }: { side: FreeSide; rate: number }): ShotCamera {

@@ -127,6 +127,22 @@ describe("the camera of a shot", () => {
     expect(camerasOf(surveyOf({ isPlain: true }))).toMatchObject([{ mode: "fit", crop: null }]);
   });
 
+  it("shows a doubtful picture among slides whole, but not somebody who speaks between them", () => {
+    const amongSlides = (survey: PictureSurvey, between = [3, 6]): PictureSurvey => ({
+      ...survey,
+      looks: survey.looks.map((look) => ({
+        ...look,
+        isPlain: look.seconds < (between[0] ?? 0) || look.seconds >= (between[1] ?? 0),
+      })),
+    });
+    const shots = [0, 3, 6];
+    const modesOf = (survey: PictureSurvey) => camerasOf(survey).map(({ mode }) => mode);
+
+    expect(modesOf(amongSlides(surveyOf({ shots })))).toEqual(["fit", "fit", "fit"]);
+    expect(modesOf(amongSlides(surveyOf({ shots, faces: () => [face(0.3)] })))).toEqual(["fit", "still", "fit"]);
+    expect(modesOf(amongSlides(surveyOf({ shots }), [3, 10]))).toEqual(["fit", "still", "still"]);
+  });
+
   it("jumps where a new shot begins", () => {
     const survey = surveyOf({ shots: [0, 5], place: (time) => (time < 5 ? 0.25 : 0.75) });
     const [first, second] = camerasOf(survey);
