@@ -52,7 +52,7 @@ export const spec = decoder(decodeEdit, {
     const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
     const sent = input.isolators.length > 0 ? await sentVoice(granted, jobId, scratch) : null;
     const { heard } = input.transcribed ? await heardNarration.read(granted, jobId) : { heard: null };
-    const surveyed = pieces && (await filmSurvey(granted, jobId, pieces));
+    const surveyed = pieces ? await filmSurvey(granted, jobId, pieces) : null;
     const given = { input, files, sent, surveyed, mayCut: pieces === null };
     const work = await asJobFailure(plan({ ...given, dir, scratch, reader, heard, tools, signal }));
     if ("pieces" in work) {

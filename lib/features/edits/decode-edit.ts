@@ -12,8 +12,8 @@ export const decodeEdit = decodeStep({
   input: z.object({
     jobId: z.string(),
     input: EditInput,
-    /** The pieces that are surveyed; null before the film is cut. */
-    surveyed: z.array(FilmPiece).nullable().default(null),
+    /** The pieces that are surveyed; null before the film is cut. An earlier version of the worker has no pieces surveyed. */
+    surveyed: z.array(FilmPiece).nullable().optional(),
   }),
   output: z.union([
     z.object({

@@ -6,6 +6,8 @@ export interface Target {
   stage: string;
   name: string;
   isWorker: boolean;
+  /** The sample of which a long film is used, if the function works for that alone. */
+  ofLong?: string;
 }
 
 const latestMs = 300_000;

@@ -6,6 +6,7 @@ const targets: readonly Target[] = [
   { stage: "fetch", name: "fetch-media", isWorker: true },
   { stage: "plan", name: "plan-edit", isWorker: true },
   { stage: "plan", name: "decode-edit", isWorker: false },
+  { stage: "plan", name: "survey-piece", isWorker: false, ofLong: "reframe" },
   { stage: "produce", name: "direct-edit", isWorker: true },
   { stage: "produce", name: "render-segment", isWorker: false },
   { stage: "produce", name: "decode-result", isWorker: false },
@@ -28,6 +29,7 @@ export async function killInStages(jobs: EditJobs, sample: EditSample, random: (
   const rows: KillRow[] = [];
   for (const target of targets) {
     if (target.stage === "fetch" && sample.doors.length === 0) continue;
+    if (target.ofLong !== undefined && target.ofLong !== sample.name) continue;
     for (const longestMs of delaysMs) {
       // Segments that are kept for later jobs leave nothing to render: each job has an account of its own.
       const account = await jobs.account();
@@ -51,7 +53,7 @@ interface Trial {
 async function killOnce(jobs: EditJobs, { sample, target, account, delayMs }: Trial): Promise<KillRow | null> {
   const isFetch = target.stage === "fetch";
   if (isFetch) jobs.source.hold();
-  const job = await jobs.launch(account, sample, { byUrl: isFetch });
+  const job = await jobs.launch(account, sample, { byUrl: isFetch, isLong: target.ofLong !== undefined });
   const isKilled = await killAtWork(jobs, { job, target, delayMs });
   const begun = Date.now();
   jobs.source.release();
