@@ -135,7 +135,7 @@ it("refuses what is wrong by its field, and tries a call for nothing", async () 
 
   expect(fieldsOf(await start("/api/autocut", { min_silence: 0, speed: 9 }))).toEqual(["min_silence", "speed"]);
   expect(fieldsOf(await start("/api/autocut", { keep: [{ from: 2, to: 1 }] }))).toEqual(["keep.0.to"]);
-  expect(fieldsOf(await start("/api/autocut", { fillers: "remove" }))).toEqual(["fillers"]);
+  expect(fieldsOf(await start("/api/autocut", { fillers: "remove" }))).toEqual(["script_text"]);
   const isolated = await start("/api/audio-clean", { isolate: true });
   expect([isolated.status, isolated.body.details]).toEqual([
     400,
