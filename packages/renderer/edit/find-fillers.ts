@@ -15,7 +15,7 @@ const answerSeconds = 1.5;
 /** The most words of a phrase. */
 const longestPhrase = 3;
 
-/** The pause beside a word, in seconds, and whether a sentence ends there. */
+/** The pause beside a word, in seconds, and whether a sentence or a part of one ends there. */
 interface Pause {
   seconds: number;
   isEdge: boolean;
@@ -27,7 +27,7 @@ interface HeardWord extends SpokenWord {
 }
 
 /**
- * Finds the fillers among the words of a source, which are in order. A hesitation has a pause or the edge of a sentence
+ * Finds the fillers among the words of a source, which are in order. A hesitation has a pause or a mark such as a comma
  * beside it. A word that may be meant has one on both sides. `rest` are all other words.
  */
 export function findFillers(
@@ -78,14 +78,15 @@ const withPauses = (words: readonly SpokenWord[], seconds: number): HeardWord[] 
     return {
       ...word,
       plain: plainWord(word.text),
-      before: { seconds: Math.max(0, word.start - (before?.end ?? 0)), isEdge: !before || endsSentence(before) },
-      after: { seconds: Math.max(0, (next?.start ?? seconds) - word.end), isEdge: !next || endsSentence(word) },
+      before: { seconds: Math.max(0, word.start - (before?.end ?? 0)), isEdge: !before || hasMark(before) },
+      after: { seconds: Math.max(0, (next?.start ?? seconds) - word.end), isEdge: !next || hasMark(word) },
     };
   });
 
 const isPause = ({ seconds, isEdge }: Pause): boolean => isEdge || seconds >= leastPause;
 
-const endsSentence = ({ text }: SpokenWord): boolean => /[.!?…؟]["'”’»)]*$/u.test(text);
+/** Marks stand where one pauses, even where the times of words leave no gap. */
+const hasMark = ({ text }: SpokenWord): boolean => /[.,;:!?…؟،–—]["'”’»)]*$/u.test(text);
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(",").map(plainWord).filter(Boolean));
 

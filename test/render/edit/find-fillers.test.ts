@@ -27,10 +27,11 @@ describe("hesitations", () => {
     expect(rest.map(({ text }) => text)).toEqual(["We", "leave"]);
   });
 
-  it("have a pause or the edge of a sentence on one side", () => {
+  it("have a pause or a mark on one side", () => {
     expect(textsIn("en", ["we", "uh", "leave"])).toEqual([]);
     expect(textsIn("en", ["we", 0.07, "uh", "leave"])).toEqual(["uh"]);
     expect(textsIn("en", ["Gone.", "Uh", "we", "leave"])).toEqual(["Uh"]);
+    expect(textsIn("en", ["quiet,", "uh,", "and", "um", "dry"])).toEqual(["uh,"]);
     expect(textsIn("en", ["Um,", "we", "leave", "erm."])).toEqual(["Um,", "erm."]);
   });
 
@@ -58,6 +59,7 @@ describe("empty words", () => {
     const parts = ["It", "was", 0.1, "you", "know", 0.1, "like", "this", 0.1, "so", 0.1, "big"];
     expect(textsIn("en", parts)).toEqual([]);
     expect(textsIn("en", parts, "all")).toEqual(["you know", "so"]);
+    expect(textsIn("en", ["It", "was,", "like,", "like", "this"], "all")).toEqual(["like,"]);
   });
 
   it("are whole phrases before single words", () => {
