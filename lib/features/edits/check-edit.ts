@@ -101,7 +101,7 @@ async function transcribersOf(
   transcribers: ListTranscribers | undefined,
 ): Promise<readonly string[]> {
   if (path === null) return [];
-  if (!transcribers) throw new Error("This endpoint takes no captions");
+  if (!transcribers) throw new Error("This endpoint needs no words of a video");
   const all = await transcribers();
   if (all.length > 0) return all;
   const message = "No provider that transcribes is configured here. Give the words of the video.";

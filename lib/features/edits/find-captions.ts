@@ -19,7 +19,10 @@ interface FoundCaptions {
   problems: FieldProblem[];
 }
 
-/** Finds the captions of a call, and the script of all that is said. Captions may be a field of another operation. `prefix` comes before the names of operations. */
+/**
+ * Finds the captions of a call, and what is said in its video. Captions may be a field of another operation. `prefix` comes
+ * before the names of operations.
+ */
 export function findCaptions(
   { autocut, reframe, voiceover, ...others }: EditSteps,
   { prefix, common }: { prefix: "steps." | null; common: Pick<CommonFields, "max_minutes"> },
@@ -33,9 +36,8 @@ export function findCaptions(
   ];
   const [first] = asked;
   const cutsFillers = autocut !== undefined && autocut.fillers !== "keep";
-  // Captions and hesitations are about the same words.
-  const script = first?.fields.script_text ?? autocut?.script_text;
-  const saying = script === undefined ? {} : { script_text: script };
+  const { saying, conflicts } = shared(first?.fields, cutsFillers ? autocut : undefined);
+  const script = saying.script_text;
   const blamed = first ? `${first.path}.script_text` : cutsFillers ? fieldIn("autocut", "script_text") : null;
   const all = [...asked.map(({ path }) => path), ...(voiceover?.captions ? [pathIn("voiceover")] : [])];
   return {
@@ -50,8 +52,25 @@ export function findCaptions(
     problems: [
       ...all.slice(1).map((path) => ({ path, message: `Captions are given by ${all[0]} too. Leave out one of them.` })),
       ...asked.flatMap(({ path, fields }) => unspeakable(fields, `${path}.script_text`)),
+      ...conflicts.map((field) => ({
+        path: fieldIn("autocut", field),
+        message: `It differs from ${first?.path}.${field}. Both are about the same words: give it once.`,
+      })),
       ...(blamed === null ? [] : tooLong(script, common)),
     ],
+  };
+}
+
+type Saying = Pick<CaptionFields, "script_text" | "language">;
+
+/** What is said, for captions and for hesitations, which are about the same words. `conflicts` are the fields in which they differ. */
+function shared(captions: Saying = {}, fillers: Saying = {}): { saying: Saying; conflicts: (keyof Saying)[] } {
+  const given = (["script_text", "language"] as const).filter((field) => captions[field] && fillers[field]);
+  const script_text = captions.script_text ?? fillers.script_text;
+  const language = captions.language ?? fillers.language;
+  return {
+    saying: { ...(script_text !== undefined && { script_text }), ...(language && { language }) },
+    conflicts: given.filter((field) => captions[field] !== fillers[field]),
   };
 }
 

@@ -68,27 +68,27 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
   const own = keepsBetween(cuts, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
   const keeps = overlappingKeeps(edit.keeps, own);
   const removed = editSeconds(edit.keeps) - editSeconds(keeps);
-  if (keeps.length === 0) return { ...nothing, idle: "There is only silence." };
+  const { warnings, transcribedBy } = said;
+  const unchanged = { ...nothing, report: { ...nothing.report, transcribed_by: transcribedBy }, warnings };
+  if (keeps.length === 0) return { ...unchanged, idle: "There is only silence." };
   const cutsFillers = cuts.some(({ reason }) => reason === "filler");
   if (!cutsFillers && (removed < leastSeconds || removed < leastShare * seconds)) {
     const what = wanted.fillers === "keep" ? "no silence" : "neither a silence nor a hesitation";
     const advice = 'With detect "loudness" and a threshold_db of -25, breaths and other soft sounds go too.';
     const isSpeech = wanted.detect === "speech";
-    return { ...nothing, warnings: said.warnings, idle: `There is ${what} to cut.${isSpeech ? ` ${advice}` : ""}` };
+    return { ...unchanged, idle: `There is ${what} to cut.${isSpeech ? ` ${advice}` : ""}` };
   }
   const [whole] = edit.shots;
   await writeEditList({ keeps, cuts, source }, dir);
   const unlisted = `Of ${cuts.length} cuts the first ${mostListed} are listed. edit_url has all.`;
-  const warnings = [...said.warnings, ...(cuts.length > mostListed ? [unlisted] : [])];
   return {
     edit: { ...edit, keeps, ...(wanted.zoom_cuts && whole && { shots: zoomCuts(keeps, whole) }) },
     report: {
-      ...nothing.report,
-      transcribed_by: said.transcribedBy,
+      ...unchanged.report,
       removed: hundredth(removed),
       cuts: cuts.slice(0, mostListed).map((cut) => ({ ...cut, from: hundredth(cut.from), to: hundredth(cut.to) })),
     },
-    warnings,
+    warnings: cuts.length > mostListed ? [...warnings, unlisted] : warnings,
     files: { ...editListFiles },
   };
 };

@@ -37,7 +37,13 @@ describe("captions of what is said", () => {
       steps: { autocut: words, captions: words },
       unwritten: null,
     });
-    expect(() => read("autocut", { fillers, ...words }, {})).not.toThrow();
+    expect(() => read("autocut", { fillers, ...words, captions: { script_text: "Something else." } })).toThrow(
+      /^script_text: It differs from captions\.script_text/,
+    );
+    expect(() => inSteps({ autocut: { fillers, language: "de" }, captions: { language: "fr" } })).toThrow(
+      /^steps\.autocut\.language: It differs from steps\.captions\.language/,
+    );
+    expect(read("autocut", { fillers, language: "de", captions: {} }).steps.captions?.language).toBe("de");
     expect(() => inSteps({ autocut: { fillers } }, { max_minutes: 40 })).toThrow(/^max_minutes: .*30 minutes/);
     expect(() => read("autocut", words)).toThrow(/^script_text: With fillers "keep" it has no effect/);
   });
