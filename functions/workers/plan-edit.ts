@@ -4,8 +4,8 @@ import { TaskMessage } from "#domain/records/stages";
 import { decodeEdit } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
-import { surveyFilm } from "#features/edits/survey-film";
 import { pieceKeys } from "#features/edits/survey-piece";
+import { surveyPieces } from "#features/edits/survey-pieces";
 import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { heardNarration, spokenScript } from "#features/reels/job-keys";
@@ -25,7 +25,7 @@ export const spec = worker({
     tasks: jobTasks("plan", { edit: editJob }),
     work: jobInputs,
     decode: callDecoder(decodeEdit),
-    survey: surveyFilm,
+    survey: surveyPieces,
   },
   impact: "edits of videos wait without being started",
 

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { cutPiece, listPackets } from "./cut-piece.ts";
 import type { EditSource } from "./edit-source.ts";
-import type { FilmPiece } from "./film-piece.ts";
-import type { Stretch } from "./survey-source.ts";
+import type { FilmPiece, Stretch } from "./film-piece.ts";
 
 /** Stretches of fewer parts are surveyed as a whole: what would be saved is the time to call other functions. */
 const leastParts = 2;

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { fileName } from "../plan/file-name.ts";
 import { ClipColour } from "../plan/footage.ts";
 
-/** Seconds from the film's first picture. */
+/** A stretch of a film, in seconds from its first picture. */
 const Stretch = z.object({ from: z.number(), to: z.number() });
+export type Stretch = z.infer<typeof Stretch>;
 
 /** A part of a film in a file of its own, which is surveyed apart from the others. */
 export const FilmPiece = z.object({

@@ -2,9 +2,10 @@ import * as z from "zod";
 import type { Picture } from "../media/read-picture.ts";
 import { PictureSurvey } from "../survey/picture-survey.ts";
 import type { EditSource } from "./edit-source.ts";
+import type { Stretch } from "./film-piece.ts";
 import { smallPicture } from "./fit-ground.ts";
 import type { StepContext } from "./step.ts";
-import { type Stretch, surveySource } from "./survey-source.ts";
+import { surveySource } from "./survey-source.ts";
 
 const SmallPicture = z.object({ rgb: z.base64(), width: z.int(), height: z.int() });
 

@@ -6,18 +6,13 @@ import { surveyFrames } from "../media/survey-frames.ts";
 import type { PictureSurvey } from "../survey/picture-survey.ts";
 import { surveyPictures } from "../survey/survey-pictures.ts";
 import type { EditSource } from "./edit-source.ts";
+import type { Stretch } from "./film-piece.ts";
 import type { StepContext } from "./step.ts";
 
 /** The area of surveyed pictures, in pixels. */
 const area = 384 * 216;
 /** The times of pictures are rounded. */
 const rounding = 1e-3;
-
-/** A stretch of a source to be surveyed, in seconds from its first picture. */
-export interface Stretch {
-  from: number;
-  to: number;
-}
 
 interface Surveying extends Pick<StepContext, "dir" | "tools" | "signal"> {
   /** Only keyframes: a tenth of the time, but neither cuts nor motion are found. */

@@ -12,14 +12,17 @@ import { pieceKeys, surveyPiece } from "./survey-piece.ts";
 const surveyShare = 0.7;
 
 /** Has the pieces of a film surveyed, as many at once as segments are rendered, and reports what that is of the plan. */
-export const surveyFilm = capability({ survey: callDecoder(surveyPiece), width: renderWidth }, ({ survey, width }) => {
-  return async (jobId: string, pieces: readonly FilmPiece[], context: TaskContext): Promise<void> => {
-    let done = 0;
-    const call = async (piece: FilmPiece) => {
-      await survey({ jobId, piece }, [pieceKeys(jobId, piece).film], context);
-      done += 1;
-      context.report((surveyShare * done) / pieces.length);
+export const surveyPieces = capability(
+  { survey: callDecoder(surveyPiece), width: renderWidth },
+  ({ survey, width }) => {
+    return async (jobId: string, pieces: readonly FilmPiece[], context: TaskContext): Promise<void> => {
+      let done = 0;
+      const call = async (piece: FilmPiece) => {
+        await survey({ jobId, piece }, [pieceKeys(jobId, piece).film], context);
+        done += 1;
+        context.report((surveyShare * done) / pieces.length);
+      };
+      await spread(pieces, { width, call, verdictOn, retrying, signal: context.signal });
     };
-    await spread(pieces, { width, call, verdictOn, retrying, signal: context.signal });
-  };
-});
+  },
+);
