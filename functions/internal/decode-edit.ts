@@ -6,14 +6,18 @@ import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
 import { type FilmSurvey, filmSurveyText } from "@reelwright/renderer/edit/film-survey";
 import { joinSurveys } from "@reelwright/renderer/edit/join-surveys";
+import type { KnownSound } from "@reelwright/renderer/edit/known-sound";
+import { soundFactsText } from "@reelwright/renderer/edit/sound-facts";
 import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
 import pMap from "p-map";
-import { decodeEdit } from "#features/edits/decode-edit";
+import { soundKeys } from "#features/edits/clean-piece";
+import type { CutSound } from "#features/edits/cut-sound";
+import { decodeEdit, type MendedPart } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import type { SentVoice } from "#features/edits/isolated-voice";
 import { planLoop } from "#features/edits/plan-loop";
 import { makesSound, planSound } from "#features/edits/plan-sound";
-import { type CutFilm, type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
+import { type CutWork, type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
 import { pieceKeys } from "#features/edits/survey-piece";
@@ -36,7 +40,7 @@ export const spec = decoder(decodeEdit, {
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
   impact: "edits of videos wait without being started",
 
-  async decode({ jobId, input, surveyed: pieces }, { files: granted, dir: scratch, tools, signal }) {
+  async decode({ jobId, input, surveyed: pieces, cleaned: parts }, { files: granted, dir: scratch, tools, signal }) {
     const dir = path.join(scratch, "plan");
     await mkdir(dir);
     const files = new Map<string, string>();
@@ -52,13 +56,17 @@ export const spec = decoder(decodeEdit, {
     const reader = { spoken: spoken && { ...spoken, engine: providerOf(spoken.voice) }, narrate, align: alignWords };
     const sent = input.isolators.length > 0 ? await sentVoice(granted, jobId, scratch) : null;
     const { heard } = input.transcribed ? await heardNarration.read(granted, jobId) : { heard: null };
-    const surveyed = pieces ? await filmSurvey(granted, jobId, pieces) : null;
-    const given = { input, files, sent, surveyed, mayCut: pieces === null };
+    const surveyed = pieces && pieces.length > 0 ? await filmSurvey(granted, jobId, pieces) : null;
+    const known = parts ? await cleanedSound(granted, jobId, { parts, dir: scratch }) : null;
+    // The first call has neither.
+    const isFirst = pieces === null;
+    const given = { input, files, sent, surveyed, known, mayCut: isFirst, mayClean: isFirst && parts === null };
     const work = await asJobFailure(plan({ ...given, dir, scratch, reader, heard, tools, signal }));
     if ("pieces" in work) {
       for (const piece of work.pieces)
         await granted.upload(pieceKeys(jobId, piece).film, path.join(scratch, piece.file), "application/octet-stream");
-      return work;
+      if (work.sound) await storeSound(granted, jobId, work.sound);
+      return { pieces: work.pieces, sound: work.sound && { parts: work.sound.parts, cleaning: work.sound.cleaning } };
     }
     const { planned, clips } = work;
     const assets = `${variantFolder(jobId, 0)}assets/`;
@@ -95,7 +103,30 @@ async function filmSurvey(granted: GrantedFiles, jobId: string, pieces: readonly
   return joinSurveys(await pMap(pieces, read, { concurrency: 8 }));
 }
 
-async function plan(planning: Planning): Promise<PlannedWork | CutFilm> {
+/** Stores a sound and what is known about it, for the functions that clean it. */
+async function storeSound(granted: GrantedFiles, jobId: string, { wav, facts }: CutSound): Promise<void> {
+  const keys = soundKeys(jobId);
+  await granted.upload(keys.wav, wav, "audio/wav");
+  await granted.writeText(keys.facts, soundFactsText.write(facts), "application/json");
+}
+
+/** What is known about a sound, with its cleaned parts. */
+async function cleanedSound(
+  granted: GrantedFiles,
+  jobId: string,
+  { parts, dir }: { parts: readonly MendedPart[]; dir: string },
+): Promise<KnownSound> {
+  const keys = soundKeys(jobId);
+  const download = async (part: MendedPart, index: number) => {
+    const file = path.join(dir, `sound-${index}.wav`);
+    await granted.download(keys.cleaned(index), file);
+    return { ...part, file };
+  };
+  const cleaned = await pMap(parts, download, { concurrency: 8 });
+  return { facts: soundFactsText.read(await granted.readText(keys.facts)), cleaned };
+}
+
+async function plan(planning: Planning): Promise<PlannedWork | CutWork> {
   const { loop, source } = planning.input;
   if (loop) return planLoop(planning);
   if (await makesSound(planning)) return planSound(planning);

@@ -1,11 +1,12 @@
 import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
-import { decodeEdit } from "#features/edits/decode-edit";
+import { soundKeys } from "#features/edits/clean-piece";
+import { decodeEdit, type MendedPart } from "#features/edits/decode-edit";
 import { editFiles } from "#features/edits/edit-input";
 import { editJob } from "#features/edits/edit-job";
+import { preparePieces } from "#features/edits/prepare-pieces";
 import { pieceKeys } from "#features/edits/survey-piece";
-import { surveyPieces } from "#features/edits/survey-pieces";
 import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { heardNarration, spokenScript } from "#features/reels/job-keys";
@@ -25,29 +26,31 @@ export const spec = worker({
     tasks: jobTasks("plan", { edit: editJob }),
     work: jobInputs,
     decode: callDecoder(decodeEdit),
-    survey: surveyPieces,
+    prepare: preparePieces,
   },
   impact: "edits of videos wait without being started",
 
-  async handle(message, { tasks, work, decode, survey }) {
+  async handle(message, { tasks, work, decode, prepare }) {
     await tasks.run(message, async ({ id: jobId, input }, context) => {
       const inputs = editFiles(jobId, input);
       const spoken = input.voices.length > 0 ? (await spokenScript.read(work, jobId)).stretches : [];
       const notes = [spokenScript, heardNarration, isolatedNote].map((note) => note.keyOf(jobId));
       const reads = [...inputs, ...spoken].map(({ key }) => key);
       const files = [...reads, ...notes, isolatedOf(jobId)];
-      const plan = async (surveyed: FilmPiece[] | null) => {
+      const sound = soundKeys(jobId);
+      const plan = async (surveyed: FilmPiece[] | null, cleaned: MendedPart[] | null) => {
         const surveys = (surveyed ?? []).map((piece) => pieceKeys(jobId, piece).survey);
-        const { output } = await decode({ jobId, input, surveyed }, [...files, ...surveys], context);
+        const sounds = cleaned ? [sound.facts, ...cleaned.map((_, index) => sound.cleaned(index))] : [];
+        const { output } = await decode(
+          { jobId, input, surveyed, cleaned },
+          [...files, ...surveys, ...sounds],
+          context,
+        );
         return output;
       };
-      let planned = await plan(null);
-      if ("pieces" in planned) {
-        const { pieces } = planned;
-        await survey(jobId, pieces, context);
-        planned = await plan(pieces);
-      }
-      if ("pieces" in planned) throw new Error("A film that is surveyed is planned");
+      let planned = await plan(null, null);
+      if ("pieces" in planned) planned = await plan(planned.pieces, await prepare(jobId, planned, context));
+      if ("pieces" in planned) throw new Error("An edit whose pieces are prepared is planned");
       const { clips, frames } = planned;
       // The functions that render read them there.
       for (const [name, clip] of Object.entries(clips))

@@ -23,7 +23,10 @@ const filmSeconds = 12;
 const workers = 60;
 /** What a function takes to be called and to read and write its files, in seconds. */
 const latency = 0.4;
-/** A long film is surveyed in pieces of this length, each with a second before it. */
+/**
+ * A long film is surveyed in pieces of this length, each with a second before it. Its sound is cleaned in parts of the same length, each
+ * with three seconds before and after it.
+ */
 const pieceSeconds = 30;
 
 interface Film {
@@ -103,8 +106,8 @@ writeSections({
   "Edits of a caller's video": [
     `\`npm run bench -- edits\`: a film of ${filmSeconds} s, 30 pictures a second, each edit in turn with one pass of ffmpeg that decodes, filters and`,
     `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. The wall time of ten and sixty`,
-    `minutes is computed for ${workers} functions that survey or render: the survey of pieces of ${pieceSeconds} s where subjects are followed, the rest of the plan of`,
-    "the whole film, the segments, and the join, one after another. Survey and plan take the time that they took here, with two processors: their",
+    `minutes is computed for ${workers} functions that survey or render: the survey of pieces of ${pieceSeconds} s where subjects are followed, and beside it the cleaning`,
+    "of sound in such parts, the rest of the plan of the whole film, the segments, and the join, one after another. Survey and plan take the time that they took here, with two processors: their",
     "functions have 1.7 vCPUs. What starting programs takes is counted for each 12 s of it, so that sound, which takes little besides, is measured by a",
     "minute too.",
     "",
@@ -134,6 +137,7 @@ async function measure(edit: Edit, round: number) {
     plan: number;
     planWall: number;
     surveyWall: number;
+    cleanWall: number;
     segments: number[];
     join: number;
     seconds: number;
@@ -163,9 +167,15 @@ function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[
   const wall = (minutes: number) => {
     const times = (minutes * 60) / film.seconds;
     const count = (rounds[0]?.segments.length ?? 0) * times;
-    const turns = Math.ceil((minutes * 60) / pieceSeconds / workers);
-    const piece = (of(({ surveyWall }) => surveyWall) * (pieceSeconds + 1)) / film.seconds;
-    const survey = steps.reframe ? 2 * latency + turns * piece : 0;
+    const pieces = (minutes * 60) / pieceSeconds;
+    const surveys = steps.reframe ? pieces : 0;
+    const cleanings = steps.audio_clean ? pieces : 0;
+    const surveying = (of(({ surveyWall }) => surveyWall) * (pieceSeconds + 1)) / film.seconds;
+    const cleaning = (of(({ cleanWall }) => cleanWall) * (pieceSeconds + 6)) / film.seconds;
+    // Of two kinds that run at once, the longer one says how long a turn takes.
+    const turns = Math.ceil((surveys + cleanings) / workers);
+    const prepared = turns * Math.max(surveys > 0 ? surveying : 0, cleanings > 0 ? cleaning : 0);
+    const survey = turns > 0 ? 2 * latency + prepared : 0;
     const shares = Math.ceil(count / workers) * of(({ segments }) => median(segments));
     return (
       survey +

@@ -2,12 +2,27 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
+import { sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
+import { interleave } from "@reelwright/renderer/sound/interleave";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";
+import { asStereo, whiteNoise } from "../support/synthetic-speech.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
+
+/** A FLAC of faint noise with a click in the middle of each ten seconds. */
+async function clickingSound(seconds: number): Promise<Buffer> {
+  const cwd = mkdtempSync(path.join(tmpdir(), "clicks-"));
+  const { left } = asStereo(whiteNoise(seconds * sampleRate, -60));
+  for (let at = 5; at < seconds; at += 10) left.set([0.4, -0.3, 0.2], at * sampleRate);
+  await writeStereo(path.join(cwd, "clicks.wav"), interleave({ left, right: left }));
+  await run(ffmpeg, ["-v", "error", "-i", "clicks.wav", "clicks.flac"], { cwd });
+  const file = readFileSync(path.join(cwd, "clicks.flac"));
+  rmSync(cwd, { recursive: true });
+  return file;
+}
 
 let media: Awaited<ReturnType<typeof startThumbnailService>>;
 let service: Service;
@@ -81,6 +96,24 @@ it("cleans a sound that comes without pictures, for the price of sound", async (
   expect(result).toMatchObject({ video_id: null, width: null, output_url: expect.stringMatching(/\/aud_\w+\.mp3$/) });
   expect(result.steps.audio_clean.measured.after.lufs).toBe(-20);
   expect(await media.creditsOf(account)).toBe(opened - 2);
+});
+
+it("cleans a long sound in parts, and counts each click once", async () => {
+  const account = await service.account();
+  const body = new FormData();
+  body.set("audio", new Blob([await clickingSound(121)]), "long.flac");
+  // The cheapest cleaning: only clicks are looked for.
+  for (const [field, value] of Object.entries({ noise: "off", hum: "off", level: "off" })) body.set(field, value);
+
+  const started = await callApi(service, "POST", "/api/audio-clean", {
+    headers: { "X-API-Key": account.apiKey },
+    body,
+  });
+  const { result, error } = await media.ended(account, started.body.status_url);
+
+  expect(error).toBeNull();
+  expect(result.duration).toBeCloseTo(121, 1);
+  expect(result.steps.audio_clean.removed).toEqual({ noise_db: 0, clicks: 12, hum_hz: [] });
 });
 
 it("refuses a sound that is none, by its field, before anything is charged", async () => {

@@ -47,7 +47,7 @@ export async function beginEdit(
   const reader = { spoken: null, narrate, align: () => Promise.reject(new Error("Nothing is aligned here")) };
   const source = await readSource(film, { name: "source_url", mostMinutes: 10, ffmpeg });
   return {
-    context: { source, files, dir, scratch, reader, heard: null, isolated: null, surveyed: null, tools },
+    context: { source, files, dir, scratch, reader, heard: null, isolated: null, known: null, surveyed: null, tools },
     edit: wholeEdit(source, "high"),
   };
 }

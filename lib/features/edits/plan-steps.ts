@@ -3,6 +3,7 @@ import { cutFilm } from "@reelwright/renderer/edit/cut-film";
 import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
 import type { EditSource } from "@reelwright/renderer/edit/edit-source";
 import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
+import type { KnownSound } from "@reelwright/renderer/edit/known-sound";
 import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { makeEdit } from "@reelwright/renderer/edit/make-edit";
@@ -17,6 +18,7 @@ import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { applySteps } from "./apply-steps.ts";
+import { type CutSound, cutSound, knownSound } from "./cut-sound.ts";
 import { encodesPictures } from "./edit-cost.ts";
 import { type EditInput, sourceField } from "./edit-input.ts";
 import { isolatedVoice, type SentVoice } from "./isolated-voice.ts";
@@ -29,8 +31,12 @@ export interface Planning
   files: ReadonlyMap<string, string>;
   /** The voice of the source, if a provider has taken it out. */
   sent: SentVoice | null;
+  /** What is known of the sound, if other functions have cleaned it. */
+  known: KnownSound | null;
   /** Whether a long film is cut into pieces, to be planned once they are surveyed. */
   mayCut: boolean;
+  /** Whether other functions clean a long sound, so that the edit is planned once they have. */
+  mayClean: boolean;
 }
 
 export interface PlannedWork {
@@ -39,21 +45,33 @@ export interface PlannedWork {
   clips: Record<string, string>;
 }
 
-/** A film in pieces, in the folder for working files. */
-export interface CutFilm {
+/** What other functions do before a long edit is planned. */
+export interface CutWork {
+  /** What is surveyed: pieces of the film in the folder for working files. */
   pieces: FilmPiece[];
+  sound: CutSound | null;
 }
 
 /** Applies the operations of an edit, makes its sound and plans its pictures. Throws MediaError. */
-export async function planSteps({ input, files, sent, mayCut, ...given }: Planning): Promise<PlannedWork | CutFilm> {
+export async function planSteps({
+  input,
+  files,
+  sent,
+  mayCut,
+  mayClean,
+  ...given
+}: Planning): Promise<PlannedWork | CutWork> {
   const file = files.get("video");
   if (!file) throw new Error("An edit has a video");
   const { dir, scratch, tools, signal } = given;
   const { ffmpeg } = tools;
   const name = sourceField(input);
   const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
+  const known = sent ? null : (given.known ?? (await knownSound(input, read.wav, given)));
   const pieces = mayCut ? await cutToSurvey(input, read, given) : [];
-  if (pieces.length > 0) return { pieces };
+  const wav = mayClean && known ? await read.wav() : null;
+  const sound = known && wav ? await cutSound(input, wav, known) : null;
+  if (pieces.length > 0 || sound) return { pieces, sound };
   const original = sent && (await read.wav());
   const isolated = sent && original !== null ? await isolatedVoice(sent, { original, ffmpeg, signal }) : null;
   const voice = isolated?.voice ?? null;
@@ -61,7 +79,7 @@ export async function planSteps({ input, files, sent, mayCut, ...given }: Planni
   const source = voice === null ? read : { ...read, wav: async () => voice };
   // The size is left as it is if only sound is paid for.
   const profile = encodesPictures(input) ? input.profile : "high";
-  const context = { source, isolated, ...given };
+  const context = { source, isolated, ...given, known };
   const applied = await applySteps(input, wholeEdit(source, profile), { files, context });
   const { edit, reports, warnings, texts, idle } = applied;
   if (idle !== null) {

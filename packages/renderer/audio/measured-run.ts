@@ -1,8 +1,8 @@
 import { type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { type Loudness, loudnessIn } from "./loudness.ts";
 
-/** Ten minutes of sound take less than one. */
-const timeoutSeconds = 120;
+/** Two hours of sound take two minutes. */
+const timeoutSeconds = 300;
 
 /** The filters that measure loudness, and true peaks as well. */
 export const meters = { loudness: "ebur128=framelog=verbose", peaks: "ebur128=peak=true:framelog=verbose" } as const;

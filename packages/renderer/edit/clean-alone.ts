@@ -19,7 +19,7 @@ interface CleanAlone {
 export async function cleanAlone(
   sound: ReadSound,
   { output, ...wanted }: AudioCleaning & { output: "same" | SoundKind },
-  { dir, isolated, tools, signal }: Pick<VoiceContext, "dir" | "isolated" | "tools" | "signal">,
+  { dir, isolated, known, tools, signal }: Pick<VoiceContext, "dir" | "isolated" | "known" | "tools" | "signal">,
 ): Promise<CleanAlone> {
   const { wav, seconds } = sound;
   const kind = output === "same" ? (sound.kind ?? "m4a") : output;
@@ -32,6 +32,7 @@ export async function cleanAlone(
   } = await cleanWav(isolated?.voice ?? wav, wanted, {
     name: sound.name,
     isolated,
+    known,
     tools,
     signal,
   });

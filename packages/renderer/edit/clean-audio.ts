@@ -1,5 +1,4 @@
 import path from "node:path";
-import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
 import { openStereo } from "../audio/stereo-file.ts";
 import type { Stretch } from "../audio/voice-activity.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
@@ -8,12 +7,12 @@ import { levelSound } from "../sound/level-sound.ts";
 import { readPowers } from "../survey/read-powers.ts";
 import { speechLevels } from "../survey/speech-presence.ts";
 import { type SoundSurvey, surveySound } from "../survey/survey-sound.ts";
-import { type AudioCleaning, planCleaning } from "./plan-cleaning.ts";
+import { joinCleaned } from "./known-sound.ts";
+import { type AudioCleaning, mainsOf, planCleaning } from "./plan-cleaning.ts";
+import { type Loudness, loudnessOf } from "./sound-facts.ts";
 import type { Step, StepContext, VoiceContext } from "./step.ts";
 
-interface Measured {
-  lufs: number | null;
-  true_peak: number | null;
+interface Measured extends Loudness {
   noise_db: number | null;
   hum: number[];
 }
@@ -45,16 +44,18 @@ interface CleanedSound {
   idle?: string;
 }
 
-type CleaningContext = StepContext & Pick<VoiceContext, "isolated">;
+type CleaningContext = StepContext & Pick<VoiceContext, "isolated" | "known">;
 
 /** Removes clicks, hum, rumble and noise from the sound of an edit, levels its speech and sets its loudness. */
 export const cleanAudio: Step<AudioCleaning, Cleaned, CleaningContext> = async (edit, wanted, context) => {
-  const { source, isolated, tools, signal } = context;
+  const { source, isolated, known, tools, signal } = context;
   const given = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!edit.sound || !given) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
   const { file, target, ...result } = await cleanWav(given, wanted, {
     name: source.name,
     isolated,
+    // What was known of the source's own sound is not true of what another step has made.
+    known: edit.sound.file === null ? known : null,
     tools,
     signal,
   });
@@ -62,27 +63,32 @@ export const cleanAudio: Step<AudioCleaning, Cleaned, CleaningContext> = async (
   return { edit: { ...edit, sound: { ...edit.sound, file, target } }, ...result };
 };
 
+interface WavCleaning extends Pick<CleaningContext, "isolated" | "known" | "tools" | "signal"> {
+  /** The field that names the sound, for messages. */
+  name: string;
+}
+
 /**
- * Cleans a 48 kHz 16-bit stereo WAV, in new files beside it. `name` is the field that names it, for messages. A voice
- * that a provider has taken out is only levelled, and compared with the sound that it was in.
+ * Cleans a 48 kHz 16-bit stereo WAV, in new files beside it. A voice that a provider has taken out is only levelled, and
+ * compared with the sound that it was in.
  */
 export async function cleanWav(
   file: string,
   asked: AudioCleaning,
-  { name, isolated, tools, signal }: { name: string } & Pick<CleaningContext, "isolated" | "tools" | "signal">,
+  { name, isolated, known, tools, signal }: WavCleaning,
 ): Promise<CleanedSound> {
+  const { ffmpeg } = tools;
   const wanted: AudioCleaning = isolated ? { ...asked, noise: "off", hum: "off", clicks: false } : asked;
-  const mains = wanted.hum === "50" || wanted.hum === "60" ? [Number(wanted.hum)] : undefined;
+  const mains = mainsOf(wanted);
   const original = isolated?.voice === file ? isolated.original : file;
   // ffmpeg measures the loudness while the sound is surveyed here.
-  const [survey, before] = await Promise.all([
-    surveySound(file, { mains, signal }),
-    loudnessOf(original, { tools, signal }),
-  ]);
+  const [survey, before] = known
+    ? [known.facts.survey, known.facts.loudness]
+    : await Promise.all([surveySound(file, { mains, signal }), loudnessOf(original, { ffmpeg, signal })]);
   if (survey.seconds < shortestSeconds)
     throw new UnsuitableError(`${name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
   const { speech } = survey;
-  const noiseIn = (wav: string) => noiseOf(wav, { speech, signal });
+  const noiseIn = async (wav: string) => noiseOf(speech, wav === file ? survey.powers : await powersOf(wav, signal));
   const found: Levels = { ...before, noise_db: await noiseIn(original) };
   const stays = linesOf(survey);
   const hum = original === file ? stays : linesOf(await surveySound(original, { mains, signal }));
@@ -103,17 +109,16 @@ export async function cleanWav(
 
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
-  const { clicks } = await cleanSound(file, { ...cleaning, out: cleaned, signal });
+  const { clicks } = known?.cleaned
+    ? await joinCleaned(known.cleaned, cleaned)
+    : await cleanSound(file, { ...cleaning, out: cleaned, signal });
   const isLoud = Math.abs(found.lufs - asWanted.lufs) <= closeLu && (found.true_peak ?? 0) <= asWanted.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
   const made = isLevelled ? levelled : cleaned;
-  const [left, noise_db, after] = await Promise.all([
-    noiseIn(cleaned),
-    noiseIn(made),
-    loudnessOf(made, { tools, signal }),
-  ]);
+  const [noise_db, after] = await Promise.all([noiseIn(made), loudnessOf(made, { ffmpeg, signal })]);
+  const left = made === cleaned ? noise_db : await noiseIn(cleaned);
   const last: Levels = { ...after, noise_db };
   const reached = Math.min(asWanted.lufs, (last.lufs ?? asWanted.lufs) + mostGainDb);
   const target = { ...asWanted, lufs: reached };
@@ -143,25 +148,14 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 
 type Levels = Omit<Measured, "hum">;
 
-async function loudnessOf(
-  file: string,
-  { tools, signal }: Pick<StepContext, "tools" | "signal">,
-): Promise<Omit<Levels, "noise_db">> {
-  const { integratedLufs, truePeakDb } = await measuredRun({ kind: "wav", file }, ["-af", meters.peaks, ...nowhere], {
-    ffmpeg: tools.ffmpeg,
-    cwd: path.dirname(file),
-    signal,
-  });
-  return { lufs: integratedLufs, true_peak: truePeakDb };
+async function powersOf(wav: string, signal: AbortSignal | undefined): Promise<Float32Array> {
+  await using sound = await openStereo(wav);
+  return await readPowers(sound, { signal });
 }
 
 /** The level of everything but speech, in dB. */
-async function noiseOf(
-  file: string,
-  { speech, signal }: { speech: readonly Stretch[]; signal?: AbortSignal | undefined },
-): Promise<number | null> {
-  await using sound = await openStereo(file);
-  const { noiseDb } = speechLevels(speech, await readPowers(sound, { signal }));
+function noiseOf(speech: readonly Stretch[], powers: Float32Array): number | null {
+  const { noiseDb } = speechLevels(speech, powers);
   return noiseDb === null ? null : tenth(noiseDb);
 }
 

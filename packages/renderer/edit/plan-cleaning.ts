@@ -1,4 +1,4 @@
-import type { Cleaning } from "../sound/clean-sound.ts";
+import type { Cleaning } from "../sound/clean-part.ts";
 import { harmonicsOf } from "../survey/find-hum.ts";
 import type { SoundSurvey } from "../survey/survey-sound.ts";
 
@@ -16,6 +16,10 @@ export interface AudioCleaning {
 const noiseFloors = { light: -10, medium: -20, strong: -30 };
 /** Noise this far below speech is not heard: removing it could only harm. */
 const inaudibleDecibels = 45;
+
+/** The frequencies of mains at which hum is looked for; undefined for all. */
+export const mainsOf = ({ hum }: Pick<AudioCleaning, "hum">): number[] | undefined =>
+  hum === "50" || hum === "60" ? [Number(hum)] : undefined;
 
 /** What is to be done to a sound, by what is known about it. */
 export function planCleaning(

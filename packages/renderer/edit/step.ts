@@ -4,6 +4,7 @@ import type { RenderTools } from "../plan/reel-plan.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import type { FilmSurvey } from "./film-survey.ts";
+import type { KnownSound } from "./known-sound.ts";
 import type { Reader } from "./read-voice.ts";
 
 /** What a step may use besides the edit. */
@@ -37,6 +38,8 @@ export interface VoiceContext extends StepContext {
   heard: Heard | null;
   /** Null if the source has its own sound. */
   isolated: Isolated | null;
+  /** What is known of the source's own sound; null if the steps find it out. */
+  known: KnownSound | null;
 }
 
 export interface StepResult<Report> {

@@ -12,7 +12,7 @@ const quietMs = 1500;
 const mostDelayMs = 400;
 /** The functions that work with files in a stage. Those of other stages work without: they say when they stop. */
 const atWork: Readonly<Record<string, readonly string[]>> = {
-  plan: ["decode-edit", "survey-piece"],
+  plan: ["decode-edit", "survey-piece", "clean-piece"],
   produce: ["direct-edit", "render-segment", "decode-result"],
   prepare: ["decode-reel"],
   render: ["direct-reel", "render-segment", "render-sound"],

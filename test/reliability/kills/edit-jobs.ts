@@ -12,7 +12,7 @@ const sweepMs = 4000;
 
 /** Starts a service beside a server of the media that its edits download. */
 export async function startEditJobs() {
-  const [media, longer] = [await makeEditMedia(), await makeEditMedia({ filmSeconds: 75 })];
+  const [media, longer] = [await makeEditMedia(), await makeEditMedia({ filmSeconds: 125 })];
   const mediumAt = (name: string) => media[mediumNames.find((medium) => mediumFiles[medium] === name) ?? "film"];
   const source = await startMediaServer(mediumAt);
   const service = await startService({ trust: source.trust });

@@ -7,6 +7,7 @@ const targets: readonly Target[] = [
   { stage: "plan", name: "plan-edit", isWorker: true },
   { stage: "plan", name: "decode-edit", isWorker: false },
   { stage: "plan", name: "survey-piece", isWorker: false, ofLong: "reframe" },
+  { stage: "plan", name: "clean-piece", isWorker: false, ofLong: "audio-clean of a film" },
   { stage: "produce", name: "direct-edit", isWorker: true },
   { stage: "produce", name: "render-segment", isWorker: false },
   { stage: "produce", name: "decode-result", isWorker: false },

@@ -40,7 +40,11 @@ async function clean(file: string, wanted: Partial<Parameters<typeof cleanAlone>
   mkdirSync(dir);
   const tools = { ...toolsFor(""), ffmpeg, vision: await buildVision() };
   const sound = await readSound(file, reading);
-  const made = await cleanAlone(sound, { ...usual, output: "same", ...wanted }, { dir, isolated: null, tools });
+  const made = await cleanAlone(
+    sound,
+    { ...usual, output: "same", ...wanted },
+    { dir, isolated: null, known: null, tools },
+  );
   return { ...made, out: path.join(dir, made.file ?? "") };
 }
 

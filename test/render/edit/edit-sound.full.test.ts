@@ -66,7 +66,18 @@ async function contextOf(file: string): Promise<{ context: VoiceContext; edit: E
   mkdirSync(dir, { recursive: true });
   const source = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
   return {
-    context: { source, files: {}, dir, isolated: null, surveyed: null, heard: null, reader, scratch, tools },
+    context: {
+      source,
+      files: {},
+      dir,
+      isolated: null,
+      known: null,
+      surveyed: null,
+      heard: null,
+      reader,
+      scratch,
+      tools,
+    },
     edit: wholeEdit(source, "high"),
     scratch,
   };

@@ -1,5 +1,5 @@
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { cleanPart } from "@reelwright/renderer/sound/clean-sound";
+import { cleanStereo } from "@reelwright/renderer/sound/clean-part";
 import { mendClicks } from "@reelwright/renderer/sound/mend-clicks";
 import { removeHum } from "@reelwright/renderer/sound/remove-hum";
 import { removeRumble } from "@reelwright/renderer/sound/remove-rumble";
@@ -24,7 +24,7 @@ const spectraOf = (samples: Float32Array) =>
 describe("noise", () => {
   it("becomes softer between phrases, and speech keeps its level", () => {
     const noisy = asStereo(voice, whiteNoise(voice.length, -45));
-    const { left } = cleanPart(noisy, { ...nothing, noiseFloorDb: -20 }).sound;
+    const { left } = cleanStereo(noisy, { ...nothing, noiseFloorDb: -20 }).sound;
 
     expect(levelOf(noisy.left, 1.9, 2.3) - levelOf(left, 1.9, 2.3)).toBeGreaterThan(15);
     expect(Math.abs(levelOf(voice, 0.6, 1.6) - levelOf(left, 0.6, 1.6))).toBeLessThan(0.5);
@@ -33,7 +33,7 @@ describe("noise", () => {
   it("is removed alike in both channels, so that the stereo image stays", () => {
     const { left } = asStereo(voice, whiteNoise(voice.length, -45));
     const right = left.map((sample) => sample / 2);
-    const cleaned = cleanPart({ left, right }, { ...nothing, noiseFloorDb: -20 }).sound;
+    const cleaned = cleanStereo({ left, right }, { ...nothing, noiseFloorDb: -20 }).sound;
 
     const apart = levelOf(cleaned.left, 0, 4) - levelOf(cleaned.right, 0, 4);
     expect(apart).toBeCloseTo(20 * Math.log10(2), 1);
@@ -41,7 +41,7 @@ describe("noise", () => {
 
   it("changes nothing where nothing is to be done", () => {
     const sound = asStereo(voice);
-    expect(cleanPart(sound, nothing).sound).toBe(sound);
+    expect(cleanStereo(sound, nothing).sound).toBe(sound);
   });
 });
 

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { writeStereo } from "@reelwright/renderer/audio/stereo-file";
+import { wavHeaderBytes } from "@reelwright/renderer/audio/write-wav";
+import { cleanPart } from "@reelwright/renderer/sound/clean-part";
+import { cleanPiece, soundKeys } from "#features/edits/clean-piece";
+import { decoder } from "#features/jobs/decoder";
+import { internalHandlerFor } from "#lambda/internal-function";
+
+/** Removes noise, hum and clicks from a part of the sound of an edit, for `plan-edit`. */
+export const spec = decoder(cleanPiece, {
+  // One vCPU: nothing here runs beside it.
+  memoryMb: 1769,
+  layers: [],
+  impact: "edits with long sound wait without being planned",
+
+  async decode({ jobId, index, part, cleaning }, { files, dir }) {
+    const keys = soundKeys(jobId);
+    const at = (frame: number) => wavHeaderBytes + frame * 4;
+    const { body } = await files.open(keys.wav, `bytes=${at(part.first)}-${at(part.last) - 1}`);
+    const bytes = await buffer(body);
+    const samples = new Int16Array(new Uint8Array(bytes).buffer);
+    const cleaned = cleanPart(samples, part, cleaning);
+    const file = path.join(dir, "cleaned.wav");
+    await writeStereo(file, cleaned.samples);
+    await files.upload(keys.cleaned(index), file, "audio/wav");
+    return { clicks: cleaned.clicks };
+  },
+});
+
+export const handler = internalHandlerFor(spec);

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openStereo, sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
+import { type CleanedPart, joinCleaned, partsToClean } from "@reelwright/renderer/edit/known-sound";
+import type { AudioCleaning } from "@reelwright/renderer/edit/plan-cleaning";
+import { type SoundFacts, soundFacts, soundFactsText } from "@reelwright/renderer/edit/sound-facts";
+import { type Cleaning, cleanPart } from "@reelwright/renderer/sound/clean-part";
+import { cleanSound } from "@reelwright/renderer/sound/clean-sound";
+import { soundParts } from "@reelwright/renderer/sound/sound-part";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ffmpeg } from "../../support/media.ts";
+import { whiteNoise } from "../../support/synthetic-speech.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "clean-in-parts-"));
+const file = path.join(folder, "sound.wav");
+const nothing: Cleaning = { clicks: false, hum: [], rumble: false, noiseFloorDb: null };
+const seconds = 121.5;
+let facts: SoundFacts;
+
+beforeAll(async () => {
+  const noise = whiteNoise(seconds * sampleRate, -30);
+  await writeStereo(
+    file,
+    Int16Array.from({ length: noise.length * 2 }, (_, at) => (noise[at >> 1] ?? 0) * 32_768),
+  );
+  facts = await soundFacts(file, { mains: undefined, ffmpeg });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Cleans each part by itself, the last one first, as functions do that run at once. */
+async function cleanedApart(cleaning: Cleaning): Promise<CleanedPart[]> {
+  await using sound = await openStereo(file);
+  const cleaned: CleanedPart[] = [];
+  for (const [index, part] of [...soundParts(sound.frames).entries()].reverse()) {
+    const { samples, clicks } = cleanPart(await sound.read(part.first, part.last), part, cleaning);
+    const own = path.join(folder, `${index}.wav`);
+    await writeStereo(own, samples);
+    cleaned[index] = { ...part, clicks, file: own };
+  }
+  return cleaned;
+}
+
+it("parts that are cleaned by other functions make the same file as a sound that is cleaned at once", async () => {
+  const cleaning = { ...nothing, rumble: true };
+  const [once, joined] = [path.join(folder, "once.wav"), path.join(folder, "joined.wav")];
+  await cleanSound(file, { ...cleaning, out: once });
+
+  await joinCleaned(await cleanedApart(cleaning), joined);
+
+  expect(readFileSync(joined).equals(readFileSync(once))).toBe(true);
+  expect(readFileSync(joined).equals(readFileSync(file))).toBe(false);
+});
+
+it("parts to which nothing is done make the file that was given", async () => {
+  const joined = path.join(folder, "same.wav");
+
+  await joinCleaned(await cleanedApart(nothing), joined);
+
+  expect(readFileSync(joined).equals(readFileSync(file))).toBe(true);
+});
+
+it("clicks are counted once, in the part that they are in", async () => {
+  const joined = path.join(folder, "clicks.wav");
+  const parts = (await cleanedApart(nothing)).map((part, index) => ({ ...part, clicks: index }));
+
+  expect(await joinCleaned(parts, joined)).toEqual({ clicks: 0 + 1 + 2 + 3 + 4 });
+});
+
+const wanted: AudioCleaning = {
+  noise: "medium",
+  hum: "auto",
+  clicks: true,
+  level: "speech",
+  target_lufs: -16,
+  true_peak_db: -1,
+};
+
+it("only long sound of which something is removed is cleaned by other functions", async () => {
+  const short = { ...facts, survey: { ...facts.survey, seconds: 119 } };
+  const silent = { ...facts, loudness: { lufs: null, true_peak: null } };
+
+  expect((await partsToClean(file, wanted, facts))?.parts).toHaveLength(5);
+  expect(await partsToClean(file, { ...wanted, noise: "off", hum: "off", clicks: false }, facts)).toBeNull();
+  expect(await partsToClean(file, wanted, short)).toBeNull();
+  expect(await partsToClean(file, wanted, silent)).toBeNull();
+});
+
+it("what is known about a sound is the same once it was stored", () => {
+  expect(facts.survey.powers).toHaveLength(seconds * 200);
+  expect(soundFactsText.read(soundFactsText.write(facts))).toEqual(facts);
+});
