@@ -12,15 +12,16 @@ export const spec = decoder(cleanPiece, {
   // One vCPU: nothing here runs beside it.
   memoryMb: 1769,
   layers: [],
+  files: ["build/spectra.wasm"],
   impact: "edits with long sound wait without being planned",
 
-  async decode({ jobId, index, part, cleaning }, { files, dir }) {
+  async decode({ jobId, index, part, cleaning }, { files, dir, tools }) {
     const keys = soundKeys(jobId);
     const at = (frame: number) => wavHeaderBytes + frame * 4;
     const { body } = await files.open(keys.wav, `bytes=${at(part.first)}-${at(part.last) - 1}`);
     const bytes = await buffer(body);
     const samples = new Int16Array(new Uint8Array(bytes).buffer);
-    const cleaned = cleanPart(samples, part, cleaning);
+    const cleaned = cleanPart(samples, part, { ...cleaning, wasm: tools.spectraWasm });
     const file = path.join(dir, "cleaned.wav");
     await writeStereo(file, cleaned.samples);
     await files.upload(keys.cleaned(index), file, "audio/wav");

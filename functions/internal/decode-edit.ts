@@ -37,7 +37,12 @@ export const spec = decoder(decodeEdit, {
   // A film, its pieces, and its sound: two hours take 1.4 GB, several times.
   diskMb: 10_240,
   layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
+  files: [
+    "node_modules/harfbuzzjs/dist/harfbuzz.wasm",
+    "build/vision.wasm",
+    "build/alignment.wasm",
+    "build/spectra.wasm",
+  ],
   impact: "edits of videos wait without being started",
 
   async decode({ jobId, input, surveyed: pieces, cleaned: parts }, { files: granted, dir: scratch, tools, signal }) {

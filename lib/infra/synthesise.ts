@@ -4,6 +4,7 @@ import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
 import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
@@ -44,7 +45,7 @@ export async function synthesise(
   const { name, sourceBuckets, serviceName } = settings;
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
-  for (const build of [buildCompositor, buildAlignment, buildVision]) await build();
+  for (const build of [buildCompositor, buildAlignment, buildSpectra, buildVision]) await build();
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
   const openapi = path.join(root, "build/openapi.json");
   writeOpenApi(openapi, specs.endpoints);

@@ -105,7 +105,10 @@ async function cleanApart(wanted: AudioCleaning): Promise<{ known: KnownSound; s
   await using sound = await openStereo(wav);
   const cleaned: CleanedPart[] = [];
   for (const [index, part] of soundParts(sound.frames).entries()) {
-    const { samples, clicks } = cleanPart(await sound.read(part.first, part.last), part, cleaning);
+    const { samples, clicks } = cleanPart(await sound.read(part.first, part.last), part, {
+      ...cleaning,
+      wasm: tools.spectraWasm,
+    });
     const file = path.join(scratch, `sound-${index}.wav`);
     await writeStereo(file, samples);
     cleaned.push({ ...part, file, clicks });

@@ -9,6 +9,7 @@ process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
 
 export const speech = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
 export const alignmentWasm = path.resolve(import.meta.dirname, "../../build/alignment.wasm");
+export const spectraWasm = path.resolve(import.meta.dirname, "../../build/spectra.wasm");
 export const tools = (program: string) => ({
   ffmpeg: "",
   fontsDir: "",

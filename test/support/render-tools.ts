@@ -1,6 +1,7 @@
 import path from "node:path";
 import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "./media.ts";
@@ -13,6 +14,7 @@ export const renderToolsIn = async (dir: string, { speech = "" } = {}) => ({
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: await buildCompositor(),
   alignmentWasm: await buildAlignment(),
+  spectraWasm: await buildSpectra(),
   vision: await buildVision(),
   speech,
 });

@@ -12,7 +12,7 @@ import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { interleave } from "@reelwright/renderer/sound/interleave";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "./media.ts";
-import { alignmentWasm, speech } from "./other-reader.ts";
+import { alignmentWasm, spectraWasm, speech } from "./other-reader.ts";
 import { asStereo } from "./synthetic-speech.ts";
 
 export const filmFps = 25;
@@ -43,7 +43,15 @@ export async function beginEdit(
   const scratch = path.join(path.dirname(film), `edit-${n++}`);
   const dir = path.join(scratch, "plan");
   mkdirSync(dir, { recursive: true });
-  const tools = { ffmpeg, fontsDir: "", compositorWasm: "", vision: await buildVision(), speech, alignmentWasm };
+  const tools = {
+    ffmpeg,
+    fontsDir: "",
+    compositorWasm: "",
+    vision: await buildVision(),
+    speech,
+    alignmentWasm,
+    spectraWasm,
+  };
   const reader = { spoken: null, narrate, align: () => Promise.reject(new Error("Nothing is aligned here")) };
   const source = await readSource(film, { name: "source_url", mostMinutes: 10, ffmpeg });
   return {

@@ -11,7 +11,7 @@ export interface CutSound extends PartCleaning {
 }
 
 interface Measuring {
-  tools: { ffmpeg: string };
+  tools: { ffmpeg: string; spectraWasm: string };
   signal?: AbortSignal | undefined;
 }
 
@@ -19,12 +19,12 @@ interface Measuring {
 export async function knownSound(
   input: Pick<EditInput, "steps">,
   decode: () => Promise<string | null>,
-  { tools: { ffmpeg }, signal }: Measuring,
+  { tools: { ffmpeg, spectraWasm: wasm }, signal }: Measuring,
 ): Promise<KnownSound | null> {
   const wanted = ownCleaning(input);
   const wav = wanted && (await decode());
   return wanted && wav
-    ? { facts: await soundFacts(wav, { mains: mainsOf(wanted), ffmpeg, signal }), cleaned: null }
+    ? { facts: await soundFacts(wav, { mains: mainsOf(wanted), wasm, ffmpeg, signal }), cleaned: null }
     : null;
 }
 

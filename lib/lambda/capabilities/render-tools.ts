@@ -17,6 +17,7 @@ export const renderTools = capability({}, () => {
     },
     compositorWasm: beside("./compositor.wasm"),
     alignmentWasm: beside("./alignment.wasm"),
+    spectraWasm: beside("./spectra.wasm"),
     vision: {
       kernel: beside("./vision.wasm"),
       get model() {

@@ -1,7 +1,7 @@
+import { kernelMemory } from "@reelwright/platform/kernel-memory";
+import { kernelModule } from "@reelwright/platform/kernel-module";
 import * as z from "zod";
 import { type CepstraOf, melCepstra } from "../audio/mfcc.ts";
-import { alignmentModule } from "./alignment-module.ts";
-import { kernelMemory } from "./kernel-memory.ts";
 
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const Kernel = z.object({ bandEnergies: call, cepstra: call });
@@ -22,7 +22,7 @@ function createKernel(wasm: string): CepstraOf {
   const { hop, window, points, cepstra: count, preemphasis, energyFloor, hamming, filters, cosine } = melCepstra;
   const { memory, allocate } = kernelMemory({ initial: 64, maximum: 256 });
   const kernel = Kernel.parse({
-    ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
+    ...new WebAssembly.Instance(kernelModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });
   // The kernel computes two cepstra at once.
   const even = count + (count % 2);

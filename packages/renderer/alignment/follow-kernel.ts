@@ -1,7 +1,7 @@
+import { kernelMemory } from "@reelwright/platform/kernel-memory";
+import { kernelModule } from "@reelwright/platform/kernel-module";
 import * as z from "zod";
 import type { Features } from "../audio/mfcc.ts";
-import { alignmentModule } from "./alignment-module.ts";
-import { kernelMemory } from "./kernel-memory.ts";
 
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const measured = z.custom<(...args: number[]) => number>((value) => typeof value === "function");
@@ -39,7 +39,7 @@ export interface Paths {
 export function createFollowKernel(wasm: string) {
   const { memory, allocate, end, release } = kernelMemory({ initial: 16, maximum: 32_768 });
   const kernel = Kernel.parse({
-    ...new WebAssembly.Instance(alignmentModule(wasm), { env: { memory, abort: () => {} } }).exports,
+    ...new WebAssembly.Instance(kernelModule(wasm), { env: { memory, abort: () => {} } }).exports,
   });
   const empty = end();
 

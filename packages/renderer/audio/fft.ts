@@ -1,4 +1,4 @@
-interface Tables {
+export interface FftTables {
   /** Where each value goes first: its place with the bits reversed. */
   reversed: Uint32Array;
   /** The turns of each span, one span after another: those of span 2 begin at 0, those of span n at n / 2 - 1. */
@@ -7,15 +7,14 @@ interface Tables {
 }
 
 /** By the number of values. */
-const known = new Map<number, Tables>();
+const known = new Map<number, FftTables>();
 
 /**
  * In-place Fourier transform of complex numbers, whose count is a power of two (iterative radix 2, Cooley and Tukey).
  */
 export function fft(re: Float64Array, im: Float64Array): void {
   const size = re.length;
-  const tables = known.get(size) ?? tablesOf(size);
-  known.set(size, tables);
+  const tables = fftTables(size);
   const turnsRe = tables.re;
   const turnsIm = tables.im;
   for (let n = 1; n < size; n++) {
@@ -43,7 +42,14 @@ export function fft(re: Float64Array, im: Float64Array): void {
       }
 }
 
-function tablesOf(size: number): Tables {
+/** The tables of a transform of so many values. */
+export function fftTables(size: number): FftTables {
+  const tables = known.get(size) ?? tablesOf(size);
+  known.set(size, tables);
+  return tables;
+}
+
+function tablesOf(size: number): FftTables {
   const tables = {
     reversed: new Uint32Array(size),
     re: new Float64Array(Math.max(0, size - 1)),

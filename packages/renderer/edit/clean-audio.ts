@@ -77,21 +77,21 @@ export async function cleanWav(
   asked: AudioCleaning,
   { name, isolated, known, tools, signal }: WavCleaning,
 ): Promise<CleanedSound> {
-  const { ffmpeg } = tools;
+  const { ffmpeg, spectraWasm: wasm } = tools;
   const wanted: AudioCleaning = isolated ? { ...asked, noise: "off", hum: "off", clicks: false } : asked;
   const mains = mainsOf(wanted);
   const original = isolated?.voice === file ? isolated.original : file;
   // ffmpeg measures the loudness while the sound is surveyed here.
   const [survey, before] = known
     ? [known.facts.survey, known.facts.loudness]
-    : await Promise.all([surveySound(file, { mains, signal }), loudnessOf(original, { ffmpeg, signal })]);
+    : await Promise.all([surveySound(file, { mains, wasm, signal }), loudnessOf(original, { ffmpeg, signal })]);
   if (survey.seconds < shortestSeconds)
     throw new UnsuitableError(`${name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
   const { speech } = survey;
   const noiseIn = async (wav: string) => noiseOf(speech, wav === file ? survey.powers : await powersOf(wav, signal));
   const found: Levels = { ...before, noise_db: await noiseIn(original) };
   const stays = linesOf(survey);
-  const hum = original === file ? stays : linesOf(await surveySound(original, { mains, signal }));
+  const hum = original === file ? stays : linesOf(await surveySound(original, { mains, wasm, signal }));
   const by = isolated ? { isolated_by: isolated.engine } : {};
   const asWanted = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
@@ -111,7 +111,7 @@ export async function cleanWav(
   const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
   const { clicks } = known?.cleaned
     ? await joinCleaned(known.cleaned, cleaned)
-    : await cleanSound(file, { ...cleaning, out: cleaned, signal });
+    : await cleanSound(file, { ...cleaning, wasm, out: cleaned, signal });
   const isLoud = Math.abs(found.lufs - asWanted.lufs) <= closeLu && (found.true_peak ?? 0) <= asWanted.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;

@@ -39,11 +39,11 @@ const mostListed = 2000;
 
 /** Cuts, shortens or speeds up the silences of an edit. */
 export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edit, wanted, context) => {
-  const { source, known, dir, signal } = context;
+  const { source, known, dir, tools, signal } = context;
   const file = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!file) throw new UnsuitableError(`${source.name}: The video has no sound; autocut works by what is heard.`);
   const { duration: seconds, fps } = source;
-  const survey = known?.facts.survey ?? (await surveySound(file, { signal }));
+  const survey = known?.facts.survey ?? (await surveySound(file, { wasm: tools.spectraWasm, signal }));
   const nothing = {
     edit,
     report: {

@@ -19,13 +19,13 @@ interface Measuring {
   signal?: AbortSignal | undefined;
 }
 
-/** Surveys a 48 kHz 16-bit stereo WAV while ffmpeg measures its loudness. `mains` has the frequencies of hum to look for. */
+/** Surveys a 48 kHz 16-bit stereo WAV while ffmpeg measures its loudness. `mains` has the frequencies of hum to look for, `wasm` is the kernel of spectra. */
 export async function soundFacts(
   wav: string,
-  { mains, ...measuring }: Measuring & { mains: readonly number[] | undefined },
+  { mains, wasm, ...measuring }: Measuring & { mains: readonly number[] | undefined; wasm: string },
 ): Promise<SoundFacts> {
   const [survey, loudness] = await Promise.all([
-    surveySound(wav, { mains, signal: measuring.signal }),
+    surveySound(wav, { mains, wasm, signal: measuring.signal }),
     loudnessOf(wav, measuring),
   ]);
   return { survey, loudness };

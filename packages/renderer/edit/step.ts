@@ -16,7 +16,7 @@ export interface StepContext {
   files: Readonly<Record<string, string>>;
   /** The folder of the plan. Files that the edit names lie in it. */
   dir: string;
-  tools: RenderTools & { vision: VisionTools };
+  tools: RenderTools & { vision: VisionTools; spectraWasm: string };
   signal?: AbortSignal;
 }
 

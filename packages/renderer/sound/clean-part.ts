@@ -19,6 +19,11 @@ export const Cleaning = z.object({
 });
 export type Cleaning = z.infer<typeof Cleaning>;
 
+interface PartCleaning extends Cleaning {
+  /** The kernel of spectra. */
+  wasm: string;
+}
+
 /**
  * Cleans a part of a sound: its interleaved samples from `first` to `last`. Returns those from `from` on, into the next part, and how
  * many clicks it mended in its own.
@@ -26,7 +31,7 @@ export type Cleaning = z.infer<typeof Cleaning>;
 export function cleanPart(
   samples: Int16Array,
   part: SoundPart,
-  cleaning: Cleaning,
+  cleaning: PartCleaning,
 ): { samples: Int16Array; clicks: number } {
   const { from, to, first } = part;
   const { sound, clicks } = cleanStereo({ left: side(samples, 0), right: side(samples, 1) }, cleaning);
@@ -40,10 +45,10 @@ export function cleanPart(
 /** Cleans a sound of at most a minute: clicks, rumble and hum, then noise. Returns the samples of its clicks too. */
 export function cleanStereo(
   sound: Stereo,
-  { clicks, hum, rumble, noiseFloorDb }: Cleaning,
+  { clicks, hum, rumble, noiseFloorDb, wasm }: PartCleaning,
 ): { sound: Stereo; clicks: number[] } {
   const mended = clicks ? mendClicks(sound) : { sound, clicks: [] };
   const humless = removeHum(mended.sound, hum);
   const steady = rumble ? removeRumble(humless) : humless;
-  return { sound: noiseFloorDb === null ? steady : reduceNoise(steady, noiseFloorDb), clicks: mended.clicks };
+  return { sound: noiseFloorDb === null ? steady : reduceNoise(steady, noiseFloorDb, wasm), clicks: mended.clicks };
 }

@@ -6,7 +6,7 @@ import { soundParts } from "./sound-part.ts";
 /** Cleans a 48 kHz 16-bit stereo WAV, however long, into another. Returns the number of clicks that it mended. */
 export async function cleanSound(
   file: string,
-  { out, signal, ...cleaning }: Cleaning & { out: string; signal?: AbortSignal | undefined },
+  { out, signal, ...cleaning }: Cleaning & { wasm: string; out: string; signal?: AbortSignal | undefined },
 ): Promise<{ clicks: number }> {
   await using sound = await openStereo(file);
   let clicks = 0;

@@ -1,115 +1,104 @@
-import { fft } from "../audio/fft.ts";
 import { type Stereo, sampleRate } from "../audio/stereo-file.ts";
-import { createNoiseTracker, quietestPowers } from "../survey/noise-tracker.ts";
-import { createStereoSpectrum, rootHann, spectrumBins, spectrumPoints } from "../survey/stereo-spectrum.ts";
-import { createSpeechGain } from "./speech-gain.ts";
+import { type SpectraKernel, spectraKernel, spectrumBins, spectrumPoints } from "../spectra/spectra-kernel.ts";
+import { quietestPowers } from "../survey/quietest-powers.ts";
 
 const hop = 256;
 /** The squared windows of overlapping frames add up to this. */
 const overlap = spectrumPoints / hop / 2;
+/** What tells whether somebody speaks: 100 to 8000 Hz. */
+const [globalFirst = 0, globalLast = 0] = [100, 8000].map((hertz) => Math.round((hertz / sampleRate) * spectrumPoints));
+const rowBytes = spectrumBins * 4;
+/** The kernel reads and writes three bins beyond a row of means. */
+const beside = 4;
 
 /**
  * Reduces steady noise below speech. `floorDb` is the least gain, for example -20. Noise is tracked over the whole
  * sound, which should be at most a minute: its spectra are kept in memory. Both channels have the same gains, so that
- * the stereo image stays where it is.
+ * the stereo image stays where it is. `wasm` is the kernel of spectra.
  */
-export function reduceNoise(sound: Stereo, floorDb: number): Stereo {
-  const length = sound.left.length;
-  const out = { left: new Float32Array(length), right: new Float32Array(length) };
-  const powers = channelPowers(sound);
-  const speechGains = powers.map((channel) => ({
-    channel,
-    noise: trackNoise(channel),
-    gain: createSpeechGain(floorDb),
-  }));
-  const spectrum = createStereoSpectrum();
+export function reduceNoise(sound: Stereo, floorDb: number, wasm: string): Stereo {
+  const spectra = spectraKernel(wasm);
+  const { length } = sound.left;
+  const isMono = sound.left.every((sample, at) => sample === sound.right[at]);
+  const held = spectra.hold(sound);
   const count = frameCount(length);
+  const out = { left: spectra.floats(length), right: spectra.floats(length) };
+  const spare = spectra.floats(spectrumBins);
+  const channels = Array.from({ length: isMono ? 1 : 2 }, () => ({
+    powers: spectra.floats(count * spectrumBins),
+    noise: spectra.floats(count * spectrumBins),
+    state: spectra.doubles(4 * (spectrumBins + 2 * beside)),
+  }));
+  const tracker = spectra.tracker(spectrumBins, hop / sampleRate);
+  for (const at of [out.left, out.right]) spectra.floatsAt(at, length).fill(0);
+  const [left, right] = channels;
+  const all = { first: 0, bins: spectrumBins };
   for (let frame = 0; frame < count; frame++) {
-    const gains = speechGains.map(({ channel, noise, gain }) => gain(row(channel, frame), row(noise, frame)));
-    const start = startOf(frame);
-    spectrum.analyse(sound, start);
-    applyGains(spectrum, gains);
-    addFrame(out, spectrum, start);
+    held.analyse(startOf(frame));
+    const at = frame * rowBytes;
+    held.powers(all, left ? left.powers + at : spare, right ? right.powers + at : spare);
   }
-  return out;
+  for (const channel of channels) trackNoise(spectra, tracker, { ...channel, count });
+  const gains = channels.map((channel) => speechGain(spectra, { ...channel, floorDb }));
+  for (let frame = 0; frame < count; frame++) {
+    const [one = 0, other = one] = gains.map((gainsOf) => gainsOf(frame));
+    const start = startOf(frame);
+    held.analyse(start);
+    held.applyGains(one, other);
+    held.addFrame(out, start, overlap);
+  }
+  const cleaned = (at: number) => spectra.floatsAt(at, length).slice();
+  return { left: cleaned(out.left), right: cleaned(out.right) };
 }
 
 /** Frames cover every sample four times: the first begins before the sound. */
 const frameCount = (length: number) => Math.ceil(length / hop) + spectrumPoints / hop - 1;
 const startOf = (frame: number) => (frame + 1) * hop - spectrumPoints;
-const row = (values: Float32Array, frame: number) => values.subarray(frame * spectrumBins, (frame + 1) * spectrumBins);
 
-/** The power spectra of both channels, or of one where they are the same. */
-function channelPowers(sound: Stereo): Float32Array[] {
-  const count = frameCount(sound.left.length);
-  const isMono = sound.left.every((sample, at) => sample === sound.right[at]);
-  const all = [new Float32Array(count * spectrumBins), new Float32Array(isMono ? 0 : count * spectrumBins)] as const;
-  const spectrum = createStereoSpectrum();
-  const [left, right] = [new Float64Array(spectrumBins), new Float64Array(spectrumBins)];
-  for (let frame = 0; frame < count; frame++) {
-    spectrum.analyse(sound, startOf(frame));
-    spectrum.powers(left, right);
-    all[0].set(left, frame * spectrumBins);
-    if (!isMono) all[1].set(right, frame * spectrumBins);
-  }
-  return isMono ? [all[0]] : [...all];
+interface Channel {
+  /** The addresses of its powers and of the noise below them, frame by frame. */
+  powers: number;
+  noise: number;
 }
 
 /** The noise below each frame: tracked forwards, backwards and forwards again; the geometric mean of the last two. */
-function trackNoise(powers: Float32Array): Float32Array {
-  const count = powers.length / spectrumBins;
-  const levels = Float64Array.from({ length: count }, (_, frame) =>
-    row(powers, frame).reduce((sum, one) => sum + one, 0),
-  );
-  const noise = new Float32Array(powers.length);
-  let start = quietestPowers(levels, spectrumBins, (frame) => row(powers, frame));
-  const along = (frames: Iterable<number>, keep: (frame: number, noise: Float64Array) => void) => {
-    const tracker = createNoiseTracker(start, hop / sampleRate);
-    for (const frame of frames) {
-      tracker.track(row(powers, frame));
-      keep(frame, tracker.noise);
-    }
-    start = tracker.noise;
+function trackNoise(
+  spectra: SpectraKernel,
+  tracker: ReturnType<SpectraKernel["tracker"]>,
+  { powers, noise, count }: Channel & { count: number },
+): void {
+  const values = spectra.floatsAt(powers, count * spectrumBins);
+  const row = (frame: number) => values.subarray(frame * spectrumBins, (frame + 1) * spectrumBins);
+  const levels = Float64Array.from({ length: count }, (_, frame) => row(frame).reduce((sum, one) => sum + one, 0));
+  spectra.doublesAt(tracker.noise, spectrumBins).set(quietestPowers(levels, spectrumBins, row));
+  tracker.begin();
+  for (let frame = 0; frame < count; frame++) tracker.track(powers + frame * rowBytes);
+  tracker.begin();
+  for (let frame = count - 1; frame >= 0; frame--) {
+    tracker.track(powers + frame * rowBytes);
+    tracker.keep(noise + frame * rowBytes);
+  }
+  tracker.begin();
+  for (let frame = 0; frame < count; frame++) {
+    tracker.track(powers + frame * rowBytes);
+    tracker.keepMean(noise + frame * rowBytes);
+  }
+}
+
+/** Answers the address of the gains of each frame's bins, which have to be asked for one after another. */
+function speechGain(
+  { kernel, doublesAt }: SpectraKernel,
+  { powers, noise, state, floorDb }: Channel & { state: number; floorDb: number },
+): (frame: number) => number {
+  const rowLength = spectrumBins + 2 * beside;
+  doublesAt(state, 4 * rowLength).fill(0);
+  const place = (index: number) => state + (index * rowLength + beside) * 8;
+  const [carried, means, priors, gains] = [place(0), place(1), place(2), place(3)];
+  const floorLog = (floorDb / 20) * Math.LN10;
+  return (frame) => {
+    const at = frame * rowBytes;
+    const bins = [spectrumBins, floorLog, globalFirst, globalLast];
+    kernel.speechGains(powers + at, noise + at, ...bins, carried, means, priors, gains);
+    return gains;
   };
-  along(forwards(count), () => {});
-  along(backwards(count), (frame, estimate) => noise.set(estimate, frame * spectrumBins));
-  along(forwards(count), (frame, estimate) => {
-    for (let bin = 0; bin < spectrumBins; bin++) {
-      const at = frame * spectrumBins + bin;
-      noise[at] = Math.sqrt((noise[at] ?? 0) * (estimate[bin] ?? 0));
-    }
-  });
-  return noise;
-}
-
-function* forwards(count: number) {
-  for (let frame = 0; frame < count; frame++) yield frame;
-}
-
-function* backwards(count: number) {
-  for (let frame = count - 1; frame >= 0; frame--) yield frame;
-}
-
-/** The smaller gain of both channels, for the bins and their mirror images. */
-function applyGains({ re, im }: { re: Float64Array; im: Float64Array }, [one, other = one]: Float64Array[]): void {
-  for (let bin = 0; bin < spectrumBins; bin++) {
-    const gain = Math.min(one?.[bin] ?? 1, other?.[bin] ?? 1);
-    re[bin] = (re[bin] ?? 0) * gain;
-    im[bin] = (im[bin] ?? 0) * gain;
-    const mirrored = spectrumPoints - bin;
-    if (mirrored === bin || mirrored === spectrumPoints) continue;
-    re[mirrored] = (re[mirrored] ?? 0) * gain;
-    im[mirrored] = (im[mirrored] ?? 0) * gain;
-  }
-}
-
-/** Transforms a spectrum back and adds its frame to the sound. */
-function addFrame({ left, right }: Stereo, { re, im }: { re: Float64Array; im: Float64Array }, start: number): void {
-  // With real and imaginary parts exchanged, the transform is its own inverse, but for the scale.
-  fft(im, re);
-  for (let n = Math.max(0, -start); n < spectrumPoints && start + n < left.length; n++) {
-    const weight = (rootHann[n] ?? 0) / (spectrumPoints * overlap);
-    left[start + n] = (left[start + n] ?? 0) + (re[n] ?? 0) * weight;
-    right[start + n] = (right[start + n] ?? 0) + (im[n] ?? 0) * weight;
-  }
 }

@@ -1,6 +1,6 @@
 import { type Stereo, sampleRate } from "../audio/stereo-file.ts";
-import { createNoiseTracker, quietestPowers } from "./noise-tracker.ts";
-import { createStereoSpectrum, spectrumBins, spectrumPoints } from "./stereo-spectrum.ts";
+import { spectraKernel, spectrumPoints } from "../spectra/spectra-kernel.ts";
+import { quietestPowers } from "./quietest-powers.ts";
 
 /** One frame per 10 ms. */
 export const frameSamples = 480;
@@ -12,14 +12,11 @@ const smoothedFrames = 5;
 
 /**
  * How likely each 10 ms holds speech: the log likelihood ratio of speech to noise, as the mean over the bins from 150 to
- * 6000 Hz (Sohn, Kim and Sung 1999), smoothed over five frames. Frame n is centred on the middle of its 10 ms.
+ * 6000 Hz (Sohn, Kim and Sung 1999), smoothed over five frames. Frame n is centred on the middle of its 10 ms. `wasm` is the kernel of spectra.
  */
-export function speechLikelihood(sound: Stereo): Float32Array {
-  const powers = framePowers(sound);
+export function speechLikelihood(sound: Stereo, wasm: string): Float32Array {
+  const { powers, noise } = tracked(sound, wasm);
   const count = powers.length / bins;
-  const powersOf = (frame: number) => powers.subarray(frame * bins, (frame + 1) * bins);
-  const levels = Float64Array.from({ length: count }, (_, frame) => powersOf(frame).reduce((sum, one) => sum + one, 0));
-  const noise = trackedNoise(count, quietestPowers(levels, bins, powersOf), powersOf);
   const ratios = new Float32Array(count);
   const earlier = new Float64Array(bins);
   for (let frame = 0; frame < count; frame++) {
@@ -37,38 +34,40 @@ export function speechLikelihood(sound: Stereo): Float32Array {
   return smoothed(ratios);
 }
 
-/** The powers of both channels together, frame by frame. */
-function framePowers(sound: Stereo): Float32Array {
+/** The powers of both channels together, frame by frame, and the noise below them: the geometric mean of what is tracked forwards and backwards. */
+function tracked(sound: Stereo, wasm: string): { powers: Float32Array; noise: Float32Array } {
+  const spectra = spectraKernel(wasm);
+  const { analyse, powers: powersOf } = spectra.hold(sound);
   const count = Math.floor(sound.left.length / frameSamples);
-  const powers = new Float32Array(count * bins);
-  const spectrum = createStereoSpectrum();
-  const [left, right] = [new Float64Array(spectrumBins), new Float64Array(spectrumBins)];
+  const at = { powers: spectra.floats(count * bins), noise: spectra.floats(count * bins), right: spectra.floats(bins) };
+  const tracker = spectra.tracker(bins, frameSamples / sampleRate);
+  const powers = spectra.floatsAt(at.powers, count * bins);
+  const right = spectra.floatsAt(at.right, bins);
+  const rowAt = (frame: number) => frame * bins * 4;
+  const row = (frame: number) => powers.subarray(frame * bins, (frame + 1) * bins);
+  const range = { first: firstBin, bins };
   for (let frame = 0; frame < count; frame++) {
-    spectrum.analyse(sound, frame * frameSamples + frameSamples / 2 - spectrumPoints / 2);
-    spectrum.powers(left, right);
+    analyse(frame * frameSamples + frameSamples / 2 - spectrumPoints / 2);
+    powersOf(range, at.powers + rowAt(frame), at.right);
     for (let bin = 0; bin < bins; bin++)
-      powers[frame * bins + bin] = (left[firstBin + bin] ?? 0) + (right[firstBin + bin] ?? 0);
+      powers[frame * bins + bin] = (powers[frame * bins + bin] ?? 0) + (right[bin] ?? 0);
   }
-  return powers;
-}
-
-/** The geometric mean of the noise tracked forwards and backwards. */
-function trackedNoise(count: number, start: Float64Array, powersOf: (frame: number) => Float32Array): Float32Array {
-  const noise = new Float32Array(count * bins);
-  const forwards = createNoiseTracker(start, frameSamples / sampleRate);
+  const levels = Float64Array.from({ length: count }, (_, frame) => row(frame).reduce((sum, one) => sum + one, 0));
+  const quietest = quietestPowers(levels, bins, row);
+  const start = spectra.doublesAt(tracker.noise, bins);
+  start.set(quietest);
+  tracker.begin();
   for (let frame = 0; frame < count; frame++) {
-    forwards.track(powersOf(frame));
-    noise.set(forwards.noise, frame * bins);
+    tracker.track(at.powers + rowAt(frame));
+    tracker.keep(at.noise + rowAt(frame));
   }
-  const backwards = createNoiseTracker(start, frameSamples / sampleRate);
+  start.set(quietest);
+  tracker.begin();
   for (let frame = count - 1; frame >= 0; frame--) {
-    backwards.track(powersOf(frame));
-    for (let bin = 0; bin < bins; bin++) {
-      const at = frame * bins + bin;
-      noise[at] = Math.sqrt((noise[at] ?? 0) * (backwards.noise[bin] ?? 0));
-    }
+    tracker.track(at.powers + rowAt(frame));
+    tracker.keepMean(at.noise + rowAt(frame));
   }
-  return noise;
+  return { powers, noise: spectra.floatsAt(at.noise, count * bins) };
 }
 
 function smoothed(values: Float32Array): Float32Array {

@@ -13,6 +13,8 @@ export interface SoundSurvey extends SpeechPresence {
 }
 
 interface Surveying {
+  /** The kernel of spectra. */
+  wasm: string;
   /** The frequencies of mains to look for. */
   mains?: readonly number[] | undefined;
   signal?: AbortSignal | undefined;
@@ -25,21 +27,21 @@ const contextSamples = 5 * sampleRate;
 const mostHumWindows = 400;
 
 /** Surveys a 48 kHz 16-bit stereo WAV, however long. */
-export async function surveySound(file: string, { mains, signal }: Surveying = {}): Promise<SoundSurvey> {
+export async function surveySound(file: string, { mains, wasm, signal }: Surveying): Promise<SoundSurvey> {
   await using sound = await openStereo(file);
   const powers = await readPowers(sound, { signal });
-  const likelihood = await readLikelihood(sound, signal);
+  const likelihood = await readLikelihood(sound, { wasm, signal });
   const hum = findHum(await readHumSpectra(sound, signal), mains);
   return { ...speechPresence({ likelihood, powers }), hum, powers, seconds: sound.frames / sampleRate };
 }
 
-async function readLikelihood(sound: StereoFile, signal?: AbortSignal): Promise<Float32Array> {
+async function readLikelihood(sound: StereoFile, { wasm, signal }: Surveying): Promise<Float32Array> {
   const { frames } = sound;
   const likelihood = new Float32Array(Math.floor(frames / frameSamples));
   for (let from = 0; from < frames; from += partSamples) {
     signal?.throwIfAborted();
     const first = Math.max(0, from - contextSamples);
-    const ratios = speechLikelihood(await readPart(sound, first, from + partSamples + contextSamples));
+    const ratios = speechLikelihood(await readPart(sound, first, from + partSamples + contextSamples), wasm);
     const last = Math.min(likelihood.length, (from + partSamples) / frameSamples);
     for (let at = from / frameSamples; at < last; at++) likelihood[at] = ratios[at - first / frameSamples] ?? 0;
   }

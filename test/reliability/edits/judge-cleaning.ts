@@ -6,6 +6,7 @@ import { cleanSound } from "@reelwright/renderer/sound/clean-sound";
 import { interleave } from "@reelwright/renderer/sound/interleave";
 import { levelSound } from "@reelwright/renderer/sound/level-sound";
 import { mendClicks } from "@reelwright/renderer/sound/mend-clicks";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { surveySound } from "@reelwright/renderer/survey/survey-sound";
 import { ffmpeg } from "../../support/media.ts";
 import { seededRandom } from "../../support/random.ts";
@@ -38,6 +39,8 @@ export async function judgeCleaning(recordings: readonly Recording[], scratch: s
   ];
 }
 
+const wasm = await buildSpectra();
+
 type Engine = ReturnType<typeof createEngine>;
 
 function createEngine(scratch: string) {
@@ -55,9 +58,9 @@ function createEngine(scratch: string) {
     async clean(samples: Float32Array, wanted = {}): Promise<Float32Array> {
       const file = await written(samples);
       const before = process.cpuUsage();
-      const survey = await surveySound(file);
+      const survey = await surveySound(file, { wasm });
       const plan = planCleaning({ ...usual, ...wanted }, survey);
-      await cleanSound(file, { ...plan, out: `${file}.clean.wav` });
+      await cleanSound(file, { ...plan, wasm, out: `${file}.clean.wav` });
       if (plan.isLevelled) await levelSound(`${file}.clean.wav`, { speech: survey.speech, out: `${file}.level.wav` });
       const { user, system } = process.cpuUsage(before);
       spent.cpu += (user + system) / 1e6;

@@ -6,6 +6,7 @@ import { type Stretch, voiceActivity } from "@reelwright/renderer/audio/voice-ac
 import { planCuts, type SilenceCutting } from "@reelwright/renderer/edit/plan-cuts";
 import { silencesBetween } from "@reelwright/renderer/edit/silences";
 import { interleave } from "@reelwright/renderer/sound/interleave";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { surveySound } from "@reelwright/renderer/survey/survey-sound";
 import { seededRandom } from "../../support/random.ts";
 import { type Check, check, least, most } from "./check.ts";
@@ -39,7 +40,7 @@ export async function judgeCutting(folders: Folders): Promise<Check[]> {
     const file = path.join(folders.scratch, `planted-${distance}.wav`);
     const noisy = addNoise(planted, pink, distance);
     await writeStereo(file, interleave({ left: noisy, right: noisy }));
-    const { speech } = await surveySound(file);
+    const { speech } = await surveySound(file, { wasm: await buildSpectra() });
     rows.push({ distance, ...compare(planted, speech) });
   }
   console.table(

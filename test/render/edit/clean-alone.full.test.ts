@@ -12,7 +12,7 @@ import { interleave } from "@reelwright/renderer/sound/interleave";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
-import { tools as toolsFor } from "../../support/other-reader.ts";
+import { spectraWasm, tools as toolsFor } from "../../support/other-reader.ts";
 import { asStereo, syntheticSpeech, whiteNoise } from "../../support/synthetic-speech.ts";
 import { makeFilm } from "../../support/voiced-film.ts";
 
@@ -38,7 +38,7 @@ let n = 0;
 async function clean(file: string, wanted: Partial<Parameters<typeof cleanAlone>[1]> = {}) {
   const dir = path.join(folder, `plan-${n++}`);
   mkdirSync(dir);
-  const tools = { ...toolsFor(""), ffmpeg, vision: await buildVision() };
+  const tools = { ...toolsFor(""), ffmpeg, spectraWasm, vision: await buildVision() };
   const sound = await readSound(file, reading);
   const made = await cleanAlone(
     sound,

@@ -14,6 +14,7 @@ import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { interleave } from "@reelwright/renderer/sound/interleave";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
@@ -31,6 +32,7 @@ const tools = {
   vision: await buildVision(),
   speech: "",
   alignmentWasm: "",
+  spectraWasm: await buildSpectra(),
 };
 const fps = 25;
 const unused = () => Promise.reject(new Error("Nobody speaks here"));

@@ -28,6 +28,7 @@ const tools = {
   fontsDir: folder,
   compositorWasm: path.join(root, "build/compositor.wasm"),
   alignmentWasm: "",
+  spectraWasm: "",
   vision: await buildVision(),
   speech: "",
 };

@@ -3,6 +3,7 @@ import { cleanStereo } from "@reelwright/renderer/sound/clean-part";
 import { mendClicks } from "@reelwright/renderer/sound/mend-clicks";
 import { removeHum } from "@reelwright/renderer/sound/remove-hum";
 import { removeRumble } from "@reelwright/renderer/sound/remove-rumble";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { findHum, humSpectrum, humWindowSamples } from "@reelwright/renderer/survey/find-hum";
 import { describe, expect, it } from "vitest";
 import { asStereo, levelOf, syntheticSpeech, whiteNoise } from "../../support/synthetic-speech.ts";
@@ -11,7 +12,13 @@ const voice = syntheticSpeech(4, [
   { start: 0.5, end: 1.7 },
   { start: 2.4, end: 3.6 },
 ]);
-const nothing = { clicks: false, hum: [], rumble: false, noiseFloorDb: null };
+const nothing = {
+  wasm: await buildSpectra(),
+  clicks: false,
+  hum: [],
+  rumble: false,
+  noiseFloorDb: null,
+};
 const tone = (hertz: number, decibels: number) =>
   Float32Array.from(
     { length: voice.length },

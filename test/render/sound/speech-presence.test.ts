@@ -1,4 +1,5 @@
 import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
+import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { speechLikelihood } from "@reelwright/renderer/survey/speech-likelihood";
 import { speechPresence } from "@reelwright/renderer/survey/speech-presence";
 import { describe, expect, it } from "vitest";
@@ -15,7 +16,9 @@ const powersOf = ({ left }: Stereo) =>
   Array.from({ length: left.length / 240 }, (_, n) =>
     left.subarray(n * 240, (n + 1) * 240).reduce((sum, sample) => sum + sample ** 2 / 240, 0),
   );
-const presenceIn = (sound: Stereo) => speechPresence({ likelihood: speechLikelihood(sound), powers: powersOf(sound) });
+const wasm = await buildSpectra();
+const presenceIn = (sound: Stereo) =>
+  speechPresence({ likelihood: speechLikelihood(sound, wasm), powers: powersOf(sound) });
 
 describe("speech presence", () => {
   it.each([-80, -50, -40])("finds phrases in noise at %s dB", (noiseDb) => {
