@@ -70,11 +70,17 @@ async function tryVideo(recipe: VideoRecipe): Promise<Record<string, string | nu
     if (selection.variants.length !== count) found.push(`${selection.variants.length} variants`);
     const times = new Set(selection.variants.map(({ timestamp }) => timestamp));
     if (times.size < Math.min(count, selection.video.frames)) found.push("the same frame more than once");
-    for (const { file: frame, timestamp, width, height } of selection.variants) {
+    const until = repeatsAfter ?? selection.video.duration + 1;
+    const shown = await shownAt(
+      selection.variants.map((variant) => variant.file),
+      video,
+      { until },
+    );
+    for (const [index, { file: frame, timestamp, width, height }] of selection.variants.entries()) {
       const info = await loadSharp()(frame).metadata();
       if (info.width !== width || info.height !== height || info.depth !== "uchar") found.push("another size");
       if (width !== selection.video.width || height !== selection.video.height) found.push(`${width}x${height}`);
-      const at = await shownAt(frame, video, { until: repeatsAfter ?? selection.video.duration + 1 });
+      const at = shown[index] ?? Number.NaN;
       const off = Math.abs(at - (repeatsAfter ? timestamp % repeatsAfter : timestamp));
       if (!(Math.min(off, Math.abs((repeatsAfter ?? 0) - off) || off) < 0.75 / selection.video.rate))
         found.push(`the frame of ${timestamp.toFixed(3)} is shown at ${at.toFixed(3)}`);

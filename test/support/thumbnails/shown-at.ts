@@ -6,14 +6,22 @@ import { ffmpeg } from "../media.ts";
 /** Large enough to tell the digits of a test picture: all else in it comes again. */
 const size = { width: 240, height: 240 };
 
-/** When a picture is shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all until then. */
-export async function shownAt(picture: string, video: string, { until }: { until: number }): Promise<number> {
-  const { data } = await loadSharp()(picture)
-    .removeAlpha()
-    .greyscale()
-    .resize({ ...size, fit: "fill", kernel: "linear" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** When pictures are shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all until then. */
+export async function shownAt(
+  pictures: readonly string[],
+  video: string,
+  { until }: { until: number },
+): Promise<number[]> {
+  const small = await Promise.all(
+    pictures.map((picture) =>
+      loadSharp()(picture)
+        .removeAlpha()
+        .greyscale()
+        .resize({ ...size, fit: "fill", kernel: "linear" })
+        .raw()
+        .toBuffer(),
+    ),
+  );
   const filters = `yadif=deint=interlaced,showinfo,scale=${size.width}:${size.height}:flags=area`;
   const times: number[] = [];
   const { stdout } = await run(
@@ -44,12 +52,17 @@ export async function shownAt(picture: string, video: string, { until }: { until
       },
     },
   );
-  const bytes = size.width * size.height;
-  let best = { difference: Number.POSITIVE_INFINITY, time: Number.NaN };
-  for (let index = 0; (index + 1) * bytes <= stdout.length; index++) {
+  return small.map((picture) => times[mostLike(picture, stdout)] ?? Number.NaN);
+}
+
+/** Which of the frames one after another is most like a picture. */
+function mostLike(picture: Buffer, frames: Buffer): number {
+  const bytes = picture.length;
+  let best = { difference: Number.POSITIVE_INFINITY, index: -1 };
+  for (let index = 0; (index + 1) * bytes <= frames.length; index++) {
     let difference = 0;
-    for (let at = 0; at < bytes; at++) difference += Math.abs((stdout[index * bytes + at] ?? 0) - (data[at] ?? 0));
-    if (difference < best.difference) best = { difference, time: times[index] ?? Number.NaN };
+    for (let at = 0; at < bytes; at++) difference += Math.abs((frames[index * bytes + at] ?? 0) - (picture[at] ?? 0));
+    if (difference < best.difference) best = { difference, index };
   }
-  return best.time;
+  return best.index;
 }
