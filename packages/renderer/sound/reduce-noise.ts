@@ -8,7 +8,7 @@ const overlap = spectrumPoints / hop / 2;
 /** What tells whether somebody speaks: 100 to 8000 Hz. */
 const [globalFirst = 0, globalLast = 0] = [100, 8000].map((hertz) => Math.round((hertz / sampleRate) * spectrumPoints));
 const rowBytes = spectrumBins * 4;
-/** The kernel reads and writes three bins beyond a row of means. */
+/** The kernel reads and writes up to three bins beside a row. */
 const beside = 4;
 
 /**
@@ -27,7 +27,7 @@ export function reduceNoise(sound: Stereo, floorDb: number, wasm: string): Stere
   const channels = Array.from({ length: isMono ? 1 : 2 }, () => ({
     powers: spectra.floats(count * spectrumBins),
     noise: spectra.floats(count * spectrumBins),
-    state: spectra.doubles(4 * (spectrumBins + 2 * beside)),
+    state: spectra.floats(4 * (spectrumBins + 2 * beside)),
   }));
   const tracker = spectra.tracker(spectrumBins, hop / sampleRate);
   for (const at of [out.left, out.right]) spectra.floatsAt(at, length).fill(0);
@@ -70,7 +70,7 @@ function trackNoise(
   const values = spectra.floatsAt(powers, count * spectrumBins);
   const row = (frame: number) => values.subarray(frame * spectrumBins, (frame + 1) * spectrumBins);
   const levels = Float64Array.from({ length: count }, (_, frame) => row(frame).reduce((sum, one) => sum + one, 0));
-  spectra.doublesAt(tracker.noise, spectrumBins).set(quietestPowers(levels, spectrumBins, row));
+  spectra.floatsAt(tracker.noise, spectrumBins).set(quietestPowers(levels, spectrumBins, row));
   tracker.begin();
   for (let frame = 0; frame < count; frame++) tracker.track(powers + frame * rowBytes);
   tracker.begin();
@@ -87,12 +87,12 @@ function trackNoise(
 
 /** Answers the address of the gains of each frame's bins, which have to be asked for one after another. */
 function speechGain(
-  { kernel, doublesAt }: SpectraKernel,
+  { kernel, floatsAt }: SpectraKernel,
   { powers, noise, state, floorDb }: Channel & { state: number; floorDb: number },
 ): (frame: number) => number {
   const rowLength = spectrumBins + 2 * beside;
-  doublesAt(state, 4 * rowLength).fill(0);
-  const place = (index: number) => state + (index * rowLength + beside) * 8;
+  floatsAt(state, 4 * rowLength).fill(0);
+  const place = (index: number) => state + (index * rowLength + beside) * 4;
   const [carried, means, priors, gains] = [place(0), place(1), place(2), place(3)];
   const floorLog = (floorDb / 20) * Math.LN10;
   return (frame) => {

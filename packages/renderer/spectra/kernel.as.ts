@@ -1,6 +1,6 @@
-// Spectra of sound and the noise below them, compiled by AssemblyScript to WebAssembly SIMD. Spectra, gains and estimates are 64-bit
-// floats, sound and what is kept of each frame are 32-bit floats. Products and sums are never fused, so that the same sound gives the
-// same numbers on every machine. Rows are computed two bins at a time: behind each row is room for one more.
+// Spectra of sound and the noise below them, compiled by AssemblyScript to WebAssembly SIMD. Spectra are 64-bit floats, and all else
+// 32-bit floats. Products and sums are never fused, so that the same sound gives the same numbers on every machine. Rows are computed
+// four bins at a time: behind each row is room for three more.
 
 import { exponential } from "./functions.as";
 
@@ -80,17 +80,17 @@ export function powers(re: usize, im: usize, points: i32, first: i32, bins: i32,
 }
 
 /** The a-priori signal-to-noise ratio that speech is assumed to have: 15 dB. */
-const speechToNoise: f64 = 31.622776601683793;
+const speechToNoise: f32 = 31.6227766;
 /** A bin that held speech for long may hold louder noise instead: its presence is then limited, so that noise can follow. */
-const longestPresence: f64 = 0.99;
+const longestPresence: f32 = 0.99;
 /** The power of a bin of digital silence: far below the steps of 16-bit samples. */
-const leastPower: f64 = 1e-9;
+const leastPower: f32 = 1e-9;
 
 /** Begins to track noise from a first estimate. */
 export function begin(noise: usize, presences: usize, bins: i32): void {
   for (let bin = 0; bin < bins; bin++) {
-    store<f64>(noise + (bin << 3), max(leastPower, load<f64>(noise + (bin << 3))));
-    store<f64>(presences + (bin << 3), 0);
+    store<f32>(noise + (bin << 2), max(leastPower, load<f32>(noise + (bin << 2))));
+    store<f32>(presences + (bin << 2), 0);
   }
 }
 
@@ -98,35 +98,35 @@ export function begin(noise: usize, presences: usize, bins: i32): void {
  * Takes the powers of the next frame into account: the unbiased MMSE estimator with speech presence probability (Gerkmann and Hendriks
  * 2012). `noise` has the estimated power of each bin, `presences` how long it has held speech.
  */
-export function track(powers: usize, noise: usize, presences: usize, bins: i32, smoothing: f64, presenceSmoothing: f64): void {
-  const one = f64x2.splat(1);
-  const exponent = f64x2.splat(speechToNoise / (1 + speechToNoise)), prior = f64x2.splat(1 + speechToNoise);
-  const keep = f64x2.splat(smoothing), take = f64x2.splat(1 - smoothing);
-  const keepLong = f64x2.splat(presenceSmoothing), takeLong = f64x2.splat(1 - presenceSmoothing);
-  const longest = f64x2.splat(longestPresence), least = f64x2.splat(leastPower);
-  for (let bin = 0; bin < bins; bin += 2) {
-    const before = v128.load(noise + (bin << 3));
-    const power = f64x2.promote_low_f32x4(v128.load64_zero(powers + (bin << 2)));
-    const evidence = f64x2.neg(f64x2.mul(f64x2.div(power, before), exponent));
-    const sure = f64x2.div(one, f64x2.add(one, f64x2.mul(prior, exponential(evidence))));
-    const longTerm = f64x2.add(f64x2.mul(keepLong, v128.load(presences + (bin << 3))), f64x2.mul(takeLong, sure));
-    v128.store(presences + (bin << 3), longTerm);
-    const presence = v128.bitselect(f64x2.min(sure, longest), sure, f64x2.gt(longTerm, longest));
-    const estimate = f64x2.add(f64x2.mul(presence, before), f64x2.mul(f64x2.sub(one, presence), power));
-    v128.store(noise + (bin << 3), f64x2.max(least, f64x2.add(f64x2.mul(keep, before), f64x2.mul(take, estimate))));
+export function track(powers: usize, noise: usize, presences: usize, bins: i32, smoothing: f32, presenceSmoothing: f32): void {
+  const one = f32x4.splat(1);
+  const exponent = f32x4.splat(speechToNoise / (1 + speechToNoise)), prior = f32x4.splat(1 + speechToNoise);
+  const keep = f32x4.splat(smoothing), take = f32x4.splat(1 - smoothing);
+  const keepLong = f32x4.splat(presenceSmoothing), takeLong = f32x4.splat(1 - presenceSmoothing);
+  const longest = f32x4.splat(longestPresence), least = f32x4.splat(leastPower);
+  for (let bin = 0; bin < bins; bin += 4) {
+    const before = v128.load(noise + (bin << 2));
+    const power = v128.load(powers + (bin << 2));
+    const evidence = f32x4.neg(f32x4.mul(f32x4.div(power, before), exponent));
+    const sure = f32x4.div(one, f32x4.add(one, f32x4.mul(prior, exponential(evidence))));
+    const longTerm = f32x4.add(f32x4.mul(keepLong, v128.load(presences + (bin << 2))), f32x4.mul(takeLong, sure));
+    v128.store(presences + (bin << 2), longTerm);
+    const presence = v128.bitselect(f32x4.min(sure, longest), sure, f32x4.gt(longTerm, longest));
+    const estimate = f32x4.add(f32x4.mul(presence, before), f32x4.mul(f32x4.sub(one, presence), power));
+    v128.store(noise + (bin << 2), f32x4.max(least, f32x4.add(f32x4.mul(keep, before), f32x4.mul(take, estimate))));
   }
 }
 
 /** Keeps the estimates of a frame. */
 export function keep(noise: usize, bins: i32, kept: usize): void {
-  for (let bin = 0; bin < bins; bin++) store<f32>(kept + (bin << 2), <f32>load<f64>(noise + (bin << 3)));
+  memory.copy(kept, noise, bins << 2);
 }
 
 /** Keeps the geometric mean of the estimates of a frame and those that were kept before. */
 export function keepMean(noise: usize, bins: i32, kept: usize): void {
   for (let bin = 0; bin < bins; bin++) {
     const at = kept + (bin << 2);
-    store<f32>(at, <f32>Math.sqrt(<f64>load<f32>(at) * load<f64>(noise + (bin << 3))));
+    store<f32>(at, sqrt(load<f32>(at) * load<f32>(noise + (bin << 2))));
   }
 }
 
@@ -134,7 +134,7 @@ export function keepMean(noise: usize, bins: i32, kept: usize): void {
 export function applyGains(re: usize, im: usize, points: i32, one: usize, other: usize): void {
   const middle = points >> 1;
   for (let bin = 0; bin <= middle; bin++) {
-    const gain = min(load<f64>(one + (bin << 3)), load<f64>(other + (bin << 3)));
+    const gain = <f64>min(load<f32>(one + (bin << 2)), load<f32>(other + (bin << 2)));
     scale(re + (bin << 3), gain);
     scale(im + (bin << 3), gain);
     if (bin == 0 || bin == middle) continue;

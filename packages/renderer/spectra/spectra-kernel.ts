@@ -65,9 +65,7 @@ function createKernel(wasm: string) {
   return {
     kernel,
     floats,
-    doubles,
     floatsAt: (from: number, length: number) => new Float32Array(memory.buffer, from, length),
-    doublesAt: (from: number, length: number) => new Float64Array(memory.buffer, from, length),
 
     /** Lays a sound into the memory, in place of all that was there. */
     hold({ left, right }: Stereo) {
@@ -102,7 +100,7 @@ function createKernel(wasm: string) {
      * probability (Gerkmann and Hendriks 2012). Frames are `hopSeconds` apart.
      */
     tracker(bins: number, hopSeconds: number) {
-      const [noise, presences] = [doubles(bins), doubles(bins)];
+      const [noise, presences] = [floats(bins), floats(bins)];
       const [smoothing, presenceSmoothing] = [smoothingSeconds, presenceSeconds].map((seconds) =>
         Math.exp(-hopSeconds / seconds),
       );

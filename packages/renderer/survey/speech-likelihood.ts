@@ -54,7 +54,7 @@ function tracked(sound: Stereo, wasm: string): { powers: Float32Array; noise: Fl
   }
   const levels = Float64Array.from({ length: count }, (_, frame) => row(frame).reduce((sum, one) => sum + one, 0));
   const quietest = quietestPowers(levels, bins, row);
-  const start = spectra.doublesAt(tracker.noise, bins);
+  const start = spectra.floatsAt(tracker.noise, bins);
   start.set(quietest);
   tracker.begin();
   for (let frame = 0; frame < count; frame++) {

@@ -54,9 +54,9 @@ describe("spectra", () => {
   it("make the sound again where all frames are added, and half of it where all gains are a half", () => {
     const held = spectra.hold(sound);
     const into = { left: spectra.floats(5000), right: spectra.floats(5000) };
-    const gains = spectra.doubles(spectrumBins);
+    const gains = spectra.floats(spectrumBins);
     for (const at of [into.left, into.right]) spectra.floatsAt(at, 5000).fill(0);
-    spectra.doublesAt(gains, spectrumBins).fill(0.5);
+    spectra.floatsAt(gains, spectrumBins).fill(0.5);
 
     for (let start = 256 - spectrumPoints; start < 5000; start += 256) {
       held.analyse(start);
@@ -87,7 +87,7 @@ it("the noise tracker follows its formula in each bin, through silence, noise an
   const tracker = spectra.tracker(bins, 0.01);
   const powersAt = spectra.floats(bins);
   const powers = spectra.floatsAt(powersAt, bins);
-  const noise = spectra.doublesAt(tracker.noise, bins);
+  const noise = spectra.floatsAt(tracker.noise, bins);
   noise.fill(0.01);
   tracker.begin();
   const random = seededRandom(3);
@@ -101,7 +101,7 @@ it("the noise tracker follows its formula in each bin, through silence, noise an
     for (const [bin, state] of states.entries())
       apartMost = Math.max(apartMost, Math.abs((noise[bin] ?? 0) / state.noise - 1));
   }
-  expect(apartMost).toBeLessThan(1e-9);
+  expect(apartMost).toBeLessThan(1e-4);
 });
 
 /** The exponential integral by its continued fraction, or by its series for small numbers. */
@@ -152,10 +152,10 @@ it("the gains follow their formulas in each bin, whether somebody speaks or not"
   const bins = 61;
   const range = [3, 40] as const;
   spectra.hold(sound);
-  const at = { powers: spectra.floats(bins), noise: spectra.floats(bins), state: spectra.doubles(4 * 80) };
+  const at = { powers: spectra.floats(bins), noise: spectra.floats(bins), state: spectra.floats(4 * 80) };
   const [powers, noise] = [spectra.floatsAt(at.powers, bins), spectra.floatsAt(at.noise, bins)];
-  const kept = spectra.doublesAt(at.state, 4 * 80).fill(0);
-  const [carried = 0, means = 0, priors = 0, gains = 0] = [0, 1, 2, 3].map((n) => at.state + (n * 80 + 8) * 8);
+  const kept = spectra.floatsAt(at.state, 4 * 80).fill(0);
+  const [carried = 0, means = 0, priors = 0, gains = 0] = [0, 1, 2, 3].map((n) => at.state + (n * 80 + 8) * 4);
   const random = seededRandom(5);
   const state = { carried: [], means: [] };
   let apartMost = 0;
@@ -169,6 +169,5 @@ it("the gains follow their formulas in each bin, whether somebody speaks or not"
     const wanted = gainsByHand({ powers, noise }, state, range);
     apartMost = Math.max(apartMost, apart(kept.subarray(3 * 80 + 8), wanted));
   }
-  // The kernel's exponential integral is exact to 2e-7.
-  expect(apartMost).toBeLessThan(1e-6);
+  expect(apartMost).toBeLessThan(1e-4);
 });
