@@ -106,9 +106,9 @@ writeSections({
   "Edits of a caller's video": [
     `\`npm run bench -- edits\`: a film of ${filmSeconds} s, 30 pictures a second, each edit in turn with one pass of ffmpeg that decodes, filters and`,
     `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. The wall time of ten and sixty`,
-    `minutes is computed for ${workers} functions that survey or render: the survey of pieces of ${pieceSeconds} s where subjects are followed, and beside it the cleaning`,
-    "of sound in such parts, the rest of the plan of the whole film, the segments, and the join, one after another. Survey and plan take the time that they took here, with two processors: their",
-    "functions have 1.7 vCPUs. What starting programs takes is counted for each 12 s of it, so that sound, which takes little besides, is measured by a",
+    `minutes is computed for ${workers} functions: pieces of ${pieceSeconds} s are surveyed where subjects are followed, and sound is cleaned in such parts beside that.`,
+    "Then come the rest of the plan, the segments and the join, one after another. Survey, cleaning and plan take the time that they took here, with two",
+    "processors: the functions that survey and plan have 1.7 vCPUs, and those that clean have one. What starting programs takes is counted for each 12 s of it, so that sound, which takes little besides, is measured by a",
     "minute too.",
     "",
     ...table(
