@@ -130,7 +130,8 @@ const help: Record<ErrorCode, Help> = {
   },
   upload_limit: {
     cause: "The open upload forms of the account allow 5 GB together.",
-    remedy: "Wait until a form has expired, which takes an hour.",
+    remedy:
+      "Wait until a form has expired, which takes an hour. Send `bytes`, the size of the file, so that a form takes only that.",
   },
   stream_limit: {
     cause: "The account has five open progress streams.",

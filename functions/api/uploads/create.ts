@@ -77,7 +77,7 @@ function tooMuchOpen({ openBytes, freesAt }: Extract<Opening, { opened: false }>
   const seconds = Math.max(1, Math.ceil((freesAt - systemClock.now().getTime()) / 1000));
   return new ApiError(
     "upload_limit",
-    `Upload forms for ${megabytes(openBytes)} MB are open; the limit is ${megabytes(maxOpenBytes)} MB at a time. Forms expire after an hour: there is room for this one in ${seconds} s.`,
+    `Upload forms for ${megabytes(openBytes)} MB are open; the limit is ${megabytes(maxOpenBytes)} MB at a time. Forms expire after an hour: there is room for this one in ${seconds} s. A form with bytes, the size of its file, takes only that.`,
     { headers: { "Retry-After": String(seconds) } },
   );
 }

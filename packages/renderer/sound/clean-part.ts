@@ -19,7 +19,7 @@ export const Cleaning = z.object({
 });
 export type Cleaning = z.infer<typeof Cleaning>;
 
-interface PartCleaning extends Cleaning {
+interface KernelCleaning extends Cleaning {
   /** The kernel of spectra. */
   wasm: string;
 }
@@ -31,7 +31,7 @@ interface PartCleaning extends Cleaning {
 export function cleanPart(
   samples: Int16Array,
   part: SoundPart,
-  cleaning: PartCleaning,
+  cleaning: KernelCleaning,
 ): { samples: Int16Array; clicks: number } {
   const { from, to, first } = part;
   const { sound, clicks } = cleanStereo({ left: side(samples, 0), right: side(samples, 1) }, cleaning);
@@ -45,7 +45,7 @@ export function cleanPart(
 /** Cleans a sound of at most a minute: clicks, rumble and hum, then noise. Returns the samples of its clicks too. */
 export function cleanStereo(
   sound: Stereo,
-  { clicks, hum, rumble, noiseFloorDb, wasm }: PartCleaning,
+  { clicks, hum, rumble, noiseFloorDb, wasm }: KernelCleaning,
 ): { sound: Stereo; clicks: number[] } {
   const mended = clicks ? mendClicks(sound) : { sound, clicks: [] };
   const humless = removeHum(mended.sound, hum);
