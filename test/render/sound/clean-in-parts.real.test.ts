@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStereo, sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
 import { type CleanedPart, joinCleaned, partsToClean } from "@reelwright/renderer/edit/known-sound";
-import type { AudioCleaning } from "@reelwright/renderer/edit/plan-cleaning";
 import { type SoundFacts, soundFactsText } from "@reelwright/renderer/edit/sound-facts";
 import { type Cleaning, cleanPart } from "@reelwright/renderer/sound/clean-part";
 import { cleanSound } from "@reelwright/renderer/sound/clean-sound";
@@ -11,6 +10,7 @@ import { soundParts } from "@reelwright/renderer/sound/sound-part";
 import { buildSpectra } from "@reelwright/renderer/spectra/build-spectra";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { whiteNoise } from "../../support/synthetic-speech.ts";
+import { usualCleaning } from "../../support/usual-cleaning.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "clean-in-parts-"));
 const file = path.join(folder, "sound.wav");
@@ -66,15 +66,6 @@ it("the clicks of all parts are added up", async () => {
   expect(await joinCleaned(parts, joined)).toEqual({ clicks: 0 + 1 + 2 });
 });
 
-const wanted: AudioCleaning = {
-  noise: "medium",
-  hum: "auto",
-  clicks: true,
-  level: "speech",
-  target_lufs: -16,
-  true_peak_db: -1,
-};
-
 const facts: SoundFacts = {
   survey: {
     seconds: 121,
@@ -91,10 +82,10 @@ it("only long sound of which something is removed is cleaned by other functions"
   const short = { ...facts, survey: { ...facts.survey, seconds: 119 } };
   const silent = { ...facts, loudness: { lufs: null, true_peak: null } };
 
-  expect((await partsToClean(file, wanted, facts))?.parts).toHaveLength(3);
-  expect(await partsToClean(file, { ...wanted, noise: "off", hum: "off", clicks: false }, facts)).toBeNull();
-  expect(await partsToClean(file, wanted, short)).toBeNull();
-  expect(await partsToClean(file, wanted, silent)).toBeNull();
+  expect((await partsToClean(file, usualCleaning, facts))?.parts).toHaveLength(3);
+  expect(await partsToClean(file, { ...usualCleaning, noise: "off", hum: "off", clicks: false }, facts)).toBeNull();
+  expect(await partsToClean(file, usualCleaning, short)).toBeNull();
+  expect(await partsToClean(file, usualCleaning, silent)).toBeNull();
 });
 
 it("what is known about a sound is the same once it was stored", () => {
