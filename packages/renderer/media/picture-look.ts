@@ -12,34 +12,31 @@ export interface PictureLook {
  */
 export function lookOf(rgb: Buffer): PictureLook {
   const pixels = Math.max(1, rgb.length / 3);
-  const [light, red, blue] = [moments(), moments(), moments()];
+  // Plain numbers: this loop meets every pixel of every frame that is looked at.
+  let [light, lights] = [0, 0];
+  let [red, reds] = [0, 0];
+  let [blue, blues] = [0, 0];
   let lost = 0;
   for (let at = 0; at + 2 < rgb.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = [rgb[at], rgb[at + 1], rgb[at + 2]];
+    const r = rgb[at] ?? 0;
+    const g = rgb[at + 1] ?? 0;
+    const b = rgb[at + 2] ?? 0;
     const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    light.add(luma);
-    red.add(r - g);
-    blue.add((r + g) / 2 - b);
+    const [redGreen, yellowBlue] = [r - g, (r + g) / 2 - b];
+    light += luma;
+    lights += luma * luma;
+    red += redGreen;
+    reds += redGreen * redGreen;
+    blue += yellowBlue;
+    blues += yellowBlue * yellowBlue;
     if (luma < 8 || luma > 247) lost++;
   }
+  const deviation = (sum: number, squares: number) => Math.sqrt(Math.max(0, squares / pixels - (sum / pixels) ** 2));
   return {
-    mean: light.mean(pixels),
-    spread: light.deviation(pixels),
+    mean: light / pixels,
+    spread: deviation(light, lights),
     lost: lost / pixels,
     colourfulness:
-      Math.hypot(red.deviation(pixels), blue.deviation(pixels)) + 0.3 * Math.hypot(red.mean(pixels), blue.mean(pixels)),
-  };
-}
-
-function moments() {
-  let [sum, squares] = [0, 0];
-  const mean = (count: number) => sum / count;
-  return {
-    add(value: number) {
-      sum += value;
-      squares += value * value;
-    },
-    mean,
-    deviation: (count: number) => Math.sqrt(Math.max(0, squares / count - mean(count) ** 2)),
+      Math.hypot(deviation(red, reds), deviation(blue, blues)) + 0.3 * Math.hypot(red / pixels, blue / pixels),
   };
 }

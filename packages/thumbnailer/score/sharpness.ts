@@ -58,33 +58,79 @@ interface Walk {
 /** The share of steps along every line that a mean over nine pixels removes, in the blocks with detail. */
 function lostSteps({ values, height }: Plane, { size, across, stride, next, lines, length }: Walk): number[] {
   const number = across * Math.ceil(height / size);
-  const [steps, lost] = [new Float32Array(number), new Float32Array(number)];
-  const [slopes, counts] = [new Float32Array(number), new Float32Array(number)];
+  const sums: BlockSums = {
+    steps: new Float32Array(number),
+    lost: new Float32Array(number),
+    slopes: new Float32Array(number),
+    counts: new Float32Array(number),
+  };
+  const sharpLine = new Float32Array(length);
   const blurredLine = new Float32Array(length);
   for (let line = 0; line < lines; line++) {
-    const base = line * next;
-    let sum = 0;
-    for (let at = -4; at < length; at++) {
-      if (at + 4 < length) sum += values[base + (at + 4) * stride] ?? 0;
-      if (at - 5 >= 0) sum -= values[base + (at - 5) * stride] ?? 0;
-      if (at >= 0) blurredLine[at] = sum / (Math.min(at + 4, length - 1) - Math.max(at - 4, 0) + 1);
-    }
+    for (let at = 0, pixel = line * next; at < length; at++, pixel += stride) sharpLine[at] = values[pixel] ?? 0;
+    blur(sharpLine, blurredLine);
     const first = Math.floor(line / size) * (stride === 1 ? across : 1);
     const further = stride === 1 ? 1 : across;
-    for (let at = 1; at < length; at++) {
-      const pixel = base + at * stride;
-      const step = Math.abs((values[pixel] ?? 0) - (values[pixel - stride] ?? 0));
-      const after = Math.abs((blurredLine[at] ?? 0) - (blurredLine[at - 1] ?? 0));
-      const block = first + Math.floor(at / size) * further;
-      counts[block] = (counts[block] ?? 0) + 1;
-      if (after > gradient) slopes[block] = (slopes[block] ?? 0) + after;
-      if (step < noise) continue;
-      steps[block] = (steps[block] ?? 0) + step;
-      lost[block] = (lost[block] ?? 0) + Math.max(0, step - after);
-    }
+    for (let at = 0; at < length; at += size)
+      addSteps(sums, first + (at / size) * further, {
+        sharpLine,
+        blurredLine,
+        from: Math.max(1, at),
+        to: Math.min(length, at + size),
+      });
   }
-  return [...steps].flatMap((sum, block) => {
-    const all = Math.max(sum, slopes[block] ?? 0);
-    return all > leastStep * (counts[block] ?? 1) ? [(lost[block] ?? 0) / all] : [];
+  return [...sums.steps].flatMap((sum, block) => {
+    const all = Math.max(sum, sums.slopes[block] ?? 0);
+    return all > leastStep * (sums.counts[block] ?? 1) ? [(sums.lost[block] ?? 0) / all] : [];
   });
+}
+
+/** The mean of nine pixels at each pixel of a line; of fewer at its ends. */
+function blur(line: Float32Array, blurred: Float32Array): void {
+  const { length } = line;
+  let [sum, count] = [0, 0];
+  for (let at = -4; at < length; at++) {
+    if (at + 4 < length) {
+      sum += line[at + 4] ?? 0;
+      count++;
+    }
+    if (at > 4) {
+      sum -= line[at - 5] ?? 0;
+      count--;
+    }
+    if (at >= 0) blurred[at] = sum / count;
+  }
+}
+
+/** What is added up for each block. */
+interface BlockSums {
+  steps: Float32Array;
+  lost: Float32Array;
+  slopes: Float32Array;
+  counts: Float32Array;
+}
+
+interface Stretch {
+  sharpLine: Float32Array;
+  blurredLine: Float32Array;
+  from: number;
+  to: number;
+}
+
+/** Adds the steps of a line within one block. */
+function addSteps(sums: BlockSums, block: number, { sharpLine, blurredLine, from, to }: Stretch): void {
+  let [steps, lost, slopes] = [sums.steps[block] ?? 0, sums.lost[block] ?? 0, sums.slopes[block] ?? 0];
+  for (let at = from; at < to; at++) {
+    const step = Math.abs((sharpLine[at] ?? 0) - (sharpLine[at - 1] ?? 0));
+    const after = Math.abs((blurredLine[at] ?? 0) - (blurredLine[at - 1] ?? 0));
+    // Rounded as the sums are stored: a picture's score does not depend on how its blocks are walked through.
+    if (after > gradient) slopes = Math.fround(slopes + after);
+    if (step < noise) continue;
+    steps = Math.fround(steps + step);
+    lost = Math.fround(lost + Math.max(0, step - after));
+  }
+  sums.steps[block] = steps;
+  sums.lost[block] = lost;
+  sums.slopes[block] = slopes;
+  sums.counts[block] = (sums.counts[block] ?? 0) + to - from;
 }
