@@ -7,8 +7,8 @@ import type { Setting } from "./settings/setting.ts";
 import { drawSprite } from "./sprite.ts";
 import { flipped, shrunk } from "./stamp.ts";
 import { createBrush } from "./subjects/brush.ts";
-import type { Place } from "./subjects/subject.ts";
-import { type SubjectName, subjects } from "./subjects/subjects.ts";
+import { habitats, type Place, type SubjectName } from "./subjects/habitats.ts";
+import { subjects } from "./subjects/subjects.ts";
 
 const accents = ["c8523c", "e8a83a", "2f7a8a", "d9688a", "4a7a5a", "3a5a9a"] as const;
 const outdoors = (setting: string) =>
@@ -39,13 +39,14 @@ interface Role {
 
 async function setOne(scene: Scene, { name, order, away, colour, plan, setting }: Role): Promise<void> {
   const subject = subjects[name];
+  const own = habitats[name].place;
   const chooser = scene.random.of(`cast ${name}`);
   const { unit, horizon, margin, look } = scene;
   const frame = { width: scene.width - 2 * margin, bottom: scene.height - margin, height: scene.height - 2 * margin };
-  const place = placeIn(subject.place, plan.setting);
+  const place = placeIn(own, plan.setting);
   const spans = subject.box[0] / subject.box[1] > 2.3 && (name === "bridge" || name === "train" || name === "rainbow");
-  const small = subject.place === "table" && outdoors(plan.setting) ? 0.7 : 1;
-  const tiny = order > 0 && outdoors(plan.setting) && (subject.place === "table" || little.includes(name));
+  const small = own === "table" && outdoors(plan.setting) ? 0.7 : 1;
+  const tiny = order > 0 && outdoors(plan.setting) && (own === "table" || little.includes(name));
   const second = order === 0 ? 1 : tiny ? 0.4 : 0.72;
   let tall =
     subject.size *

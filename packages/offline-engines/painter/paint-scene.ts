@@ -9,8 +9,7 @@ import { readPrompt } from "./read-prompt.ts";
 import type { Scene } from "./scene.ts";
 import type { Scenery } from "./scenery.ts";
 import { settings } from "./settings/settings.ts";
-import type { Place } from "./subjects/subject.ts";
-import { subjects } from "./subjects/subjects.ts";
+import { habitats, type Place } from "./subjects/habitats.ts";
 import { textureOf } from "./texture.ts";
 import { treat } from "./treat.ts";
 import { paintFog, paintWeather } from "./weather.ts";
@@ -48,7 +47,7 @@ export async function paintScene({
     place: wish.painted ? wish.colours.slice(1) : wish.colours,
   };
   const mood = tinted(random.of("mood").pick(moods[plan.hour]), colours.place[0]);
-  const landing = plan.cast.some((name) => standing.includes(subjects[name].place) && name !== "bridge");
+  const landing = plan.cast.some((name) => standing.includes(habitats[name].place) && name !== "bridge");
   const canvas = { width: width + 2 * margin, height: height + 2 * margin };
   const tall = Math.min(1, Math.max(0, (height / width - 0.56) / 1.2));
   const [inTall, inWide] = setting.horizon;

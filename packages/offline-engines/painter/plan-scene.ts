@@ -4,8 +4,7 @@ import type { Random } from "./random.ts";
 import type { Wish } from "./read-prompt.ts";
 import type { Season, Weather } from "./scene.ts";
 import type { SettingName } from "./settings/setting-names.ts";
-import { people } from "./subjects/people.ts";
-import { type SubjectName, subjects } from "./subjects/subjects.ts";
+import { habitats, isPerson, type SubjectName } from "./subjects/habitats.ts";
 
 /** What will be painted. */
 export interface ScenePlan {
@@ -59,11 +58,11 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   const asked = wish.subjects.filter(
     (name) =>
       !(held.length > 0 && (name === "bottle" || name === "cup")) &&
-      !(wish.subjects.includes("portrait") && name !== "portrait" && Object.hasOwn(people, name)) &&
+      !(wish.subjects.includes("portrait") && name !== "portrait" && isPerson(name)) &&
       !(setting === "moon" && name === "moon"),
   );
   // In the open, what moves there comes before what would lie on a table ("a road trip by car" is the car's).
-  const rank = (name: SubjectName) => (!indoors.includes(setting) && subjects[name].place === "table" ? 1 : 0);
+  const rank = (name: SubjectName) => (!indoors.includes(setting) && habitats[name].place === "table" ? 1 : 0);
   const cast = asked.toSorted((one, other) => rank(one) - rank(other)).slice(0, 3);
   if (scenario === "portrait" && !cast.some((name) => isSomeone(name))) cast.unshift("portrait");
   const weather =
@@ -89,7 +88,7 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
 
 function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   // An animal or person with a usual habitat sets the place, before a thing that could stand on any table.
-  const hero = wish.subjects.find((name) => subjects[name].place !== "table") ?? wish.subjects[0];
+  const hero = wish.subjects.find((name) => habitats[name].place !== "table") ?? wish.subjects[0];
   const onTheMoon = wish.subjects.includes("astronaut") && wish.subjects.includes("moon");
   // A mountain lake is a lake before mountains; a dream of a forest is a forest.
   const asked =
@@ -100,12 +99,12 @@ function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   if (scenario === "product")
     return asked && ["studio", "table", "desk", "window", "room"].includes(asked) ? asked : "studio";
   if (asked)
-    return asked === "aloft" && hero && subjects[hero].place !== "sky" ? chooser.pick(subjects[hero].home) : asked;
+    return asked === "aloft" && hero && habitats[hero].place !== "sky" ? chooser.pick(habitats[hero].home) : asked;
   if (scenario === "portrait") return "bokeh";
   if (hero)
     return scenario === "nature"
-      ? (subjects[hero].home.find((name) => !indoors.includes(name)) ?? chooser.pick(wild))
-      : chooser.pick(subjects[hero].home);
+      ? (habitats[hero].home.find((name) => !indoors.includes(name)) ?? chooser.pick(wild))
+      : chooser.pick(habitats[hero].home);
   if (wish.hour === "night" || wish.hour === "aurora") return chooser.pick(["night", "mountains", "lake", "sea"]);
   if (wish.weather === "snow" || wish.season === "winter") return chooser.pick(["snowfield", "mountains", "forest"]);
   if (wish.weather === "rain") return chooser.pick(["street", "forest", "lake"]);

@@ -3,7 +3,7 @@ import type { LookName } from "./looks.ts";
 import type { MoodName } from "./moods.ts";
 import type { Season, Weather } from "./scene.ts";
 import type { SettingName } from "./settings/setting-names.ts";
-import type { SubjectName } from "./subjects/subjects.ts";
+import type { SubjectName } from "./subjects/habitats.ts";
 import { createFinder, wordsOf } from "./vocabulary/find-words.ts";
 import { ofWords } from "./vocabulary/plain-words.ts";
 import {

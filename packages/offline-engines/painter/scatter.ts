@@ -4,7 +4,8 @@ import type { Scene } from "./scene.ts";
 import { drawSprite } from "./sprite.ts";
 import { stamp } from "./stamp.ts";
 import { createBrush } from "./subjects/brush.ts";
-import { type SubjectName, subjects } from "./subjects/subjects.ts";
+import type { SubjectName } from "./subjects/habitats.ts";
+import { subjects } from "./subjects/subjects.ts";
 import { focalOf, type Landform } from "./terrain.ts";
 
 export interface Crowd {

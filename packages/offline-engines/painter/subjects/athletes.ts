@@ -2,7 +2,7 @@ import { figure, person } from "./figure.ts";
 import type { Subject } from "./subject.ts";
 
 export const athletes = {
-  runner: person(0.42, ["road", "street", "beach"], [80, 100], (b) =>
+  runner: person(0.42, [80, 100], (b) =>
     figure(b, {
       head: [47, 10],
       neck: [44, 19],
@@ -30,7 +30,7 @@ export const athletes = {
       hair: "bun",
     }),
   ),
-  yogi: person(0.34, ["beach", "lake", "hills"], [100, 84], (b) => {
+  yogi: person(0.34, [100, 84], (b) => {
     b.line("M46,66 L18,74 L52,78 M54,66 L82,74 L48,78", b.tone(b.accent, -0.05), 10);
     figure(b, {
       head: [50, 10],
@@ -50,7 +50,7 @@ export const athletes = {
       hair: "bun",
     });
   }),
-  climber: person(0.42, ["mountains"], [70, 110], (b) =>
+  climber: person(0.42, [70, 110], (b) =>
     figure(b, {
       head: [34, 20],
       neck: [34, 28],
@@ -79,7 +79,7 @@ export const athletes = {
       hair: "helmet",
     }),
   ),
-  surfer: person(0.4, ["sea"], [90, 100], (b) => {
+  surfer: person(0.4, [90, 100], (b) => {
     b.path("M2,92 Q44,82 88,88 Q60,100 2,92 Z", b.fall("fff6e6", "e8b46a"));
     figure(b, {
       head: [50, 14],
@@ -108,7 +108,7 @@ export const athletes = {
       hair: "short",
     });
   }),
-  cyclist: person(0.42, ["road", "street", "hills"], [110, 100], (b) => {
+  cyclist: person(0.42, [110, 100], (b) => {
     for (const x of [24, 86]) {
       b.line(`M${x - 18},80 a18,18 0 1 0 36,0 a18,18 0 1 0 -36,0`, "22242a", 2.6);
       for (let spoke = 0; spoke < 6; spoke++)
@@ -146,7 +146,7 @@ export const athletes = {
       hair: "helmet",
     });
   }),
-  dancer: person(0.46, ["stage", "street"], [90, 100], (b) =>
+  dancer: person(0.46, [90, 100], (b) =>
     figure(b, {
       head: [44, 12],
       neck: [45, 20],
@@ -175,7 +175,7 @@ export const athletes = {
       hair: "bun",
     }),
   ),
-  jumper: person(0.44, ["hills", "beach"], [90, 100], (b) =>
+  jumper: person(0.44, [90, 100], (b) =>
     figure(b, {
       head: [45, 16],
       neck: [45, 24],

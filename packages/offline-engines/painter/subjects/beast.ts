@@ -74,11 +74,9 @@ function underside(b: Brush, fill: string, build: BeastBuild, frame: Frame): voi
 }
 
 /** A four-legged animal by its build. */
-export const beast = (size: number, home: Subject["home"], colours: string, build: BeastBuild): Subject => ({
+export const beast = (size: number, colours: string, build: BeastBuild): Subject => ({
   box: [120, 100],
   size,
-  place: "ground",
-  home,
   colours,
   volume: 0.9,
   draw: (b) => quadruped(b, build),

@@ -2,7 +2,7 @@ import { beast } from "./beast.ts";
 import type { Subject } from "./subject.ts";
 
 export const beasts = {
-  horse: beast(0.46, ["meadow", "hills"], "6b4228 3a2a24 a8744a d9cbb8", {
+  horse: beast(0.46, "6b4228 3a2a24 a8744a d9cbb8", {
     long: 46,
     deep: 22,
     legs: 36,
@@ -17,7 +17,7 @@ export const beasts = {
     tail: "hair",
     feet: "hoof",
   }),
-  dog: beast(0.36, ["meadow", "beach", "street"], "c08a4e 8b5a34 e6d5b8 4a3a34", {
+  dog: beast(0.36, "c08a4e 8b5a34 e6d5b8 4a3a34", {
     long: 42,
     deep: 18,
     legs: 24,
@@ -32,7 +32,7 @@ export const beasts = {
     feet: "paw",
     belly: "efe2cc",
   }),
-  wolf: beast(0.38, ["snowfield", "forest"], "7a7c84 5a5e68", {
+  wolf: beast(0.38, "7a7c84 5a5e68", {
     long: 46,
     deep: 18,
     legs: 27,
@@ -47,7 +47,7 @@ export const beasts = {
     feet: "paw",
     belly: "c9cbd0",
   }),
-  fox: beast(0.3, ["forest", "snowfield"], "d9752c c85f24", {
+  fox: beast(0.3, "d9752c c85f24", {
     long: 42,
     deep: 15,
     legs: 22,
@@ -62,7 +62,7 @@ export const beasts = {
     feet: "paw",
     belly: "f6e6d2",
   }),
-  deer: beast(0.48, ["forest", "meadow"], "9a6a3e 84552f", {
+  deer: beast(0.48, "9a6a3e 84552f", {
     long: 38,
     deep: 17,
     legs: 35,
@@ -78,7 +78,7 @@ export const beasts = {
     extra: "antlers",
     belly: "dcc4a0",
   }),
-  cow: beast(0.42, ["meadow", "hills"], "f2ece2 8a5a3a", {
+  cow: beast(0.42, "f2ece2 8a5a3a", {
     long: 52,
     deep: 25,
     legs: 25,
@@ -94,7 +94,7 @@ export const beasts = {
     feet: "hoof",
     extra: "patches",
   }),
-  sheep: beast(0.3, ["meadow", "hills"], "f2eee2", {
+  sheep: beast(0.3, "f2eee2", {
     long: 42,
     deep: 26,
     legs: 17,
@@ -109,7 +109,7 @@ export const beasts = {
     feet: "hoof",
     extra: "wool",
   }),
-  camel: beast(0.5, ["desert"], "c59a62 b3854e", {
+  camel: beast(0.5, "c59a62 b3854e", {
     long: 46,
     deep: 20,
     legs: 38,
@@ -124,7 +124,7 @@ export const beasts = {
     feet: "hoof",
     extra: "hump",
   }),
-  elephant: beast(0.56, ["savanna"], "8b8a8e 78767c", {
+  elephant: beast(0.56, "8b8a8e 78767c", {
     long: 54,
     deep: 38,
     legs: 26,
@@ -139,7 +139,7 @@ export const beasts = {
     feet: "toes",
     extra: "trunk",
   }),
-  lion: beast(0.42, ["savanna"], "d3a055 c79044", {
+  lion: beast(0.42, "d3a055 c79044", {
     long: 50,
     deep: 20,
     legs: 24,
@@ -155,7 +155,7 @@ export const beasts = {
     feet: "paw",
     extra: "mane",
   }),
-  tiger: beast(0.4, ["jungle"], "e08a34", {
+  tiger: beast(0.4, "e08a34", {
     long: 52,
     deep: 20,
     legs: 23,
@@ -172,7 +172,7 @@ export const beasts = {
     extra: "stripes",
     belly: "f8ecd8",
   }),
-  bear: beast(0.46, ["forest", "mountains"], "5a3d2a 3e2c22", {
+  bear: beast(0.46, "5a3d2a 3e2c22", {
     long: 52,
     deep: 33,
     legs: 19,
@@ -186,7 +186,7 @@ export const beasts = {
     tail: "stub",
     feet: "paw",
   }),
-  zebra: beast(0.44, ["savanna"], "f2f0ea", {
+  zebra: beast(0.44, "f2f0ea", {
     long: 44,
     deep: 22,
     legs: 31,
@@ -202,7 +202,7 @@ export const beasts = {
     feet: "hoof",
     extra: "stripes",
   }),
-  giraffe: beast(0.68, ["savanna"], "e0b264", {
+  giraffe: beast(0.68, "e0b264", {
     long: 32,
     deep: 16,
     legs: 36,
@@ -218,7 +218,7 @@ export const beasts = {
     feet: "hoof",
     extra: "spots",
   }),
-  goat: beast(0.32, ["mountains", "hills"], "ece6da a89a88", {
+  goat: beast(0.32, "ece6da a89a88", {
     long: 38,
     deep: 20,
     legs: 25,

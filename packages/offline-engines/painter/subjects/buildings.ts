@@ -8,22 +8,19 @@ const window = (b: Brush, x: number, y: number, width: number, height: number) =
 };
 const building = (
   size: number,
-  home: Subject["home"],
   colours: string,
   box: readonly [number, number],
   draw: (b: Brush) => void,
 ): Subject => ({
   box,
   size,
-  place: "ground",
-  home,
   colours,
   volume: 0.15,
   draw,
 });
 
 export const buildings = {
-  house: building(0.5, ["meadow", "hills"], "f0e4cc e8d2b0 c8705a d8dcd6", [140, 110], (b) => {
+  house: building(0.5, "f0e4cc e8d2b0 c8705a d8dcd6", [140, 110], (b) => {
     b.rect(98, 8, 12, 30, "8a5a44");
     b.path("M96,44 L132,44 L132,108 L96,108 Z", b.dark);
     b.path("M12,50 L96,50 L96,108 L12,108 Z", b.fall(b.light, b.main));
@@ -37,7 +34,7 @@ export const buildings = {
     b.rect(47, 76, 16, 32, "6b3f2a", 1);
     b.circle(60, 93, 1.2, "e8c23a");
   }),
-  cabin: building(0.44, ["forest", "mountains", "snowfield", "lake"], "8a5a34 6b4428", [140, 100], (b) => {
+  cabin: building(0.44, "8a5a34 6b4428", [140, 100], (b) => {
     b.rect(28, 10, 12, 28, "7a7672");
     b.rect(20, 46, 100, 52, b.main);
     for (let y = 50; y < 98; y += 6.5) b.rect(18, y, 104, 4.6, b.tone(b.main, y % 13 < 6.5 ? 0.04 : -0.03), 2.3);
@@ -48,7 +45,7 @@ export const buildings = {
     window(b, 62, 28, 16, 12);
     b.rect(62, 64, 18, 34, "4a2c1c", 1);
   }),
-  castle: building(0.68, ["hills", "mountains"], "b8ab98 9a9490", [180, 150], (b) => {
+  castle: building(0.68, "b8ab98 9a9490", [180, 150], (b) => {
     const tower = (x: number, y: number, width: number, roof: boolean) => {
       b.rect(x, y, width, 148 - y, b.tube(b.main));
       if (roof)
@@ -69,7 +66,7 @@ export const buildings = {
     for (let index = 0; index < 30; index++)
       b.rect(b.random.between(22, 152), b.random.between(102, 142), 6, 2.4, b.dark, 0.6);
   }),
-  lighthouse: building(0.86, ["coast", "sea"], "f6f2ea", [80, 190], (b) => {
+  lighthouse: building(0.86, "f6f2ea", [80, 190], (b) => {
     b.path("M14,186 Q30,168 54,172 Q74,176 80,190 L4,190 Z", "5c544c");
     b.path("M29,52 L51,52 L58,176 L22,176 Z", b.tube("f6f2ea"));
     for (const [y, low] of [
@@ -94,7 +91,7 @@ export const buildings = {
     b.rect(36, 134, 8, 11, "34485e", 3);
     b.rect(34, 156, 12, 20, "4a3428", 5);
   }),
-  windmill: building(0.66, ["meadow", "hills"], "f2ebdc c8b49a", [140, 150], (b) => {
+  windmill: building(0.66, "f2ebdc c8b49a", [140, 150], (b) => {
     b.path("M50,58 L90,58 L100,148 L40,148 Z", b.tube(b.main));
     b.path("M46,60 Q70,22 94,60 Z", "8a3c30");
     for (let arm = 0; arm < 4; arm++) {
@@ -110,7 +107,7 @@ export const buildings = {
     window(b, 64, 84, 10, 13);
     b.path("M62,148 L62,122 Q70,114 78,122 L78,148 Z", "5a3a26");
   }),
-  church: building(0.66, ["hills", "meadow"], "f0e8da d8cdb8", [120, 160], (b) => {
+  church: building(0.66, "f0e8da d8cdb8", [120, 160], (b) => {
     b.path("M40,90 L108,90 L108,158 L40,158 Z", b.fall(b.light, b.main));
     b.path("M34,92 L52,62 L112,62 L116,92 Z", "7a4438");
     b.rect(22, 62, 30, 96, b.tube(b.main));
@@ -121,7 +118,7 @@ export const buildings = {
     b.line("M37,82 V77 M37,82 H41", "3a3236", 1);
     b.path("M30,158 V130 q7,-10 14,0 V158 Z", "5a3a26");
   }),
-  mosque: building(0.66, ["city", "desert", "harbour"], "f0e6d2 e2d8cc", [180, 150], (b) => {
+  mosque: building(0.66, "f0e6d2 e2d8cc", [180, 150], (b) => {
     for (const x of [10, 160]) {
       b.rect(x, 40, 10, 108, b.tube(b.main));
       b.rect(x - 3, 62, 16, 4, b.dark);
@@ -137,7 +134,7 @@ export const buildings = {
     for (const x of [46, 66, 106, 126]) b.path(`M${x - 4},138 V116 q5,-10 10,0 V138 Z`, "6a5a4c");
     b.path("M80,148 V116 Q90,98 100,116 V148 Z", "4a3a30");
   }),
-  pagoda: building(0.78, ["hills", "garden", "mountains"], "b8382c a83c34", [140, 170], (b) => {
+  pagoda: building(0.78, "b8382c a83c34", [140, 170], (b) => {
     b.line("M70,24 V2", "c8a23a", 2.4);
     for (let tier = 0; tier < 4; tier++) {
       const [y, wide] = [30 + tier * 34, 26 + tier * 9];
@@ -151,7 +148,7 @@ export const buildings = {
     }
     b.rect(20, 160, 100, 10, "9a948a");
   }),
-  eiffel: building(0.95, ["city", "park"], "6a5546 4a4048", [110, 200], (b) => {
+  eiffel: building(0.95, "6a5546 4a4048", [110, 200], (b) => {
     b.path(
       "M52,14 L58,14 L64,96 L70,128 Q78,166 104,198 L82,198 Q68,172 55,172 Q42,172 28,198 L6,198 Q32,166 40,128 L46,96 Z",
       b.fall(b.light, b.dark),
@@ -170,14 +167,14 @@ export const buildings = {
       );
     }
   }),
-  pyramid: building(0.5, ["desert"], "d9ac6a c99a58", [220, 110], (b) => {
+  pyramid: building(0.5, "d9ac6a c99a58", [220, 110], (b) => {
     b.path("M150,40 L220,110 L86,110 Z", b.fall(b.tone(b.main, -0.04), b.dark));
     b.path("M96,4 L184,110 L6,110 Z", b.fall(b.light, b.main));
     b.path("M96,4 L184,110 L126,110 Z", b.dark, 0.75);
     for (let y = 14; y < 110; y += 7)
       b.line(`M${96 - (y - 4) * 0.85},${y} L${96 + (y - 4) * 0.83},${y}`, b.tone(b.main, -0.06), 0.5);
   }),
-  barn: building(0.46, ["meadow", "hills"], "a83c30 8a342c", [150, 100], (b) => {
+  barn: building(0.46, "a83c30 8a342c", [150, 100], (b) => {
     b.path("M90,34 L142,38 L142,98 L90,98 Z", b.dark);
     b.path("M8,98 V46 L24,22 L50,8 L76,22 L92,46 V98 Z", b.fall(b.light, b.main));
     b.path("M4,48 L22,20 L50,4 L116,6 L146,40 L92,48 L78,23 L50,10 L24,23 L8,50 Z", "5a5660");
@@ -187,14 +184,14 @@ export const buildings = {
     window(b, 43, 30, 14, 12);
     window(b, 108, 58, 14, 14);
   }),
-  tent: building(0.32, ["lake", "forest", "mountains"], "e0742c d9a23a 3f7a8a", [140, 80], (b) => {
+  tent: building(0.32, "e0742c d9a23a 3f7a8a", [140, 80], (b) => {
     b.ellipse(70, 70, 70, 26, b.glow("ffc06a", 0.5));
     b.path("M58,8 L132,72 L58,78 L8,76 Z", b.dark);
     b.path("M58,8 L104,78 L8,76 Z", b.fall(b.light, b.main));
     b.path("M58,20 L74,77 L40,77 Z", b.fall("ffe6a8", "f0a04a"));
     b.line("M58,8 L4,80 M58,8 L138,74", "5a4030", 0.9);
   }),
-  bridge: building(0.5, ["river", "sea", "harbour"], "b8442c 8a929c", [300, 120], (b) => {
+  bridge: building(0.5, "b8442c 8a929c", [300, 120], (b) => {
     for (const x of [70, 222]) {
       b.rect(x, 6, 5, 114, b.main);
       b.rect(x + 12, 6, 5, 114, b.dark);
@@ -212,7 +209,7 @@ export const buildings = {
     }
     b.rect(-10, 84, 320, 7, b.fall(b.main, b.dark));
   }),
-  skyscraper: building(1, ["city"], "5a7a98 6a6f86 4a6a7a", [80, 200], (b) => {
+  skyscraper: building(1, "5a7a98 6a6f86 4a6a7a", [80, 200], (b) => {
     b.rect(38, 0, 3, 26, "5a6270");
     b.rect(24, 22, 32, 40, b.tube(b.main));
     b.rect(14, 56, 52, 144, b.tube(b.main));
@@ -221,7 +218,7 @@ export const buildings = {
     for (let y = 28; y < 56; y += 7)
       for (let x = 28; x < 52; x += 6) b.rect(x, y, 3.6, 4.6, b.random.happens(0.5) ? "ffe2a0" : b.dark);
   }),
-  ferrisWheel: building(0.78, ["city", "harbour"], "e8e4e0 d85a6a", [150, 170], (b) => {
+  ferrisWheel: building(0.78, "e8e4e0 d85a6a", [150, 170], (b) => {
     b.line("M75,76 L42,168 M75,76 L108,168 M50,146 H100", "6a6e78", 4);
     for (const r of [66, 58])
       b.line(`M${75 - r},76 a${r},${r} 0 1 0 ${r * 2},0 a${r},${r} 0 1 0 ${-r * 2},0`, b.main, 1.8);
@@ -235,7 +232,7 @@ export const buildings = {
     }
     b.circle(75, 76, 6, b.accent);
   }),
-  torii: building(0.6, ["lake", "hills", "garden"], "c8402c", [150, 120], (b) => {
+  torii: building(0.6, "c8402c", [150, 120], (b) => {
     for (const x of [34, 106]) {
       b.rect(x, 20, 10, 98, b.tube(b.main));
       b.rect(x - 2, 110, 14, 10, "2a2628", 2);
@@ -245,7 +242,7 @@ export const buildings = {
     b.path("M4,8 Q75,22 146,8 L142,20 Q75,30 8,20 Z", b.fall(b.light, b.main));
     b.path("M2,4 Q75,18 148,4 L147,9 Q75,23 3,9 Z", "2e2a2c");
   }),
-  statue: building(0.7, ["city", "park", "harbour"], "6f9a88 8a8a88", [80, 180], (b) => {
+  statue: building(0.7, "6f9a88 8a8a88", [80, 180], (b) => {
     b.path("M18,180 L22,124 H58 L62,180 Z", b.fall("b8ad9c", "8a8074"));
     b.line("M46,62 L60,34 L60,22", b.main, 6);
     b.path("M26,124 Q24,80 32,60 Q40,52 48,60 Q58,82 54,124 Z", b.fall(b.light, b.dark));
@@ -256,7 +253,7 @@ export const buildings = {
     b.path("M54,22 H66 L63,14 H57 Z", b.dark);
     b.path("M60,2 Q68,10 60,15 Q52,10 60,2 Z", "f0b23a");
   }),
-  temple: building(0.52, ["hills", "coast"], "efe6d6 e0d4bc", [190, 110], (b) => {
+  temple: building(0.52, "efe6d6 e0d4bc", [190, 110], (b) => {
     b.rect(8, 96, 174, 6, b.light);
     b.rect(2, 102, 186, 8, b.main);
     b.rect(20, 40, 150, 56, b.dark);

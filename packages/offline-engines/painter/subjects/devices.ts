@@ -4,7 +4,6 @@ import { thing } from "./thing.ts";
 export const devices = {
   phone: thing(
     0.7,
-    ["studio", "desk", "table"],
     "22252c e8e6e2 3a4a6a",
     [84, 166],
     (b) => {
@@ -32,7 +31,6 @@ export const devices = {
   ),
   laptop: thing(
     0.52,
-    ["desk", "table"],
     "c8ccd2 3a3e48",
     [180, 120],
     (b) => {
@@ -62,7 +60,6 @@ export const devices = {
   ),
   monitor: thing(
     0.56,
-    ["desk"],
     "2a2c34",
     [170, 130],
     (b) => {
@@ -75,7 +72,7 @@ export const devices = {
     },
     0.1,
   ),
-  camera: thing(0.42, ["table", "studio"], "2a2c32 6b4a34", [140, 100], (b) => {
+  camera: thing(0.42, "2a2c32 6b4a34", [140, 100], (b) => {
     b.path("M48,18 L56,4 H90 L98,18 Z", b.tube("b8bcc2"));
     b.rect(6, 16, 128, 76, b.fall("c4c8ce", "8e949c"), 10);
     b.rect(6, 32, 128, 44, b.fall(b.tone(b.main, 0.06), b.main));
@@ -90,7 +87,6 @@ export const devices = {
   }),
   headphones: thing(
     0.5,
-    ["studio", "desk"],
     "2c3038 e8e2d8 c8523c 3f6a8a",
     [130, 120],
     (b) => {
@@ -106,7 +102,6 @@ export const devices = {
   ),
   microphone: thing(
     0.66,
-    ["stage", "studio"],
     "b8bcc4",
     [80, 160],
     (b) => {
@@ -122,7 +117,6 @@ export const devices = {
   ),
   television: thing(
     0.5,
-    ["room"],
     "7a4a2c 3f6a6a",
     [150, 120],
     (b) => {
@@ -139,7 +133,6 @@ export const devices = {
   ),
   gamepad: thing(
     0.4,
-    ["studio", "desk"],
     "2c3038 e8e6e2 4a5ac8",
     [150, 100],
     (b) => {
@@ -165,7 +158,6 @@ export const devices = {
   ),
   robot: thing(
     0.6,
-    ["studio", "desk"],
     "d8dee6 f0a83a 6ab0c8",
     [120, 150],
     (b) => {
@@ -185,7 +177,6 @@ export const devices = {
   ),
   clock: thing(
     0.5,
-    ["table", "studio", "desk"],
     "c8523c 3f6a7a d9a23a",
     [120, 130],
     (b) => {
@@ -211,7 +202,6 @@ export const devices = {
   ),
   watch: thing(
     0.6,
-    ["studio"],
     "c8a25a b8bcc4 2a2c32",
     [90, 160],
     (b) => {

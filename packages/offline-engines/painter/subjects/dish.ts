@@ -10,8 +10,6 @@ export const dish = (
 ): Subject => ({
   box,
   size,
-  place: "table",
-  home: ["table", "studio"],
   colours,
   volume,
   draw,

@@ -103,16 +103,9 @@ export const stand = (x: number, sway = 0): Pose => ({
     ],
   ],
 });
-export const person = (
-  size: number,
-  home: Subject["home"],
-  box: readonly [number, number],
-  draw: (b: Brush) => void,
-): Subject => ({
+export const person = (size: number, box: readonly [number, number], draw: (b: Brush) => void): Subject => ({
   box,
   size,
-  place: "ground",
-  home,
   colours: "c8523c 3f6a8a d9a23a 4a6a52 8a4a6a e6ddd0",
   volume: 0.6,
   draw,

@@ -5,8 +5,6 @@ export const heavens = {
   moon: {
     box: [100, 100],
     size: 0.4,
-    place: "sky",
-    home: ["night"],
     colours: "f2ead2 e8e4ee",
     volume: 0.2,
     draw(b) {
@@ -26,8 +24,6 @@ export const heavens = {
   planet: {
     box: [160, 110],
     size: 0.52,
-    place: "space",
-    home: ["space"],
     colours: "d9a06a 6a8ac8 c8707a 5aa89a",
     volume: 0.3,
     draw(b) {
@@ -54,8 +50,6 @@ export const heavens = {
   earth: {
     box: [110, 110],
     size: 0.6,
-    place: "space",
-    home: ["space"],
     colours: "2f78c8",
     volume: 0.2,
     draw(b) {
@@ -76,8 +70,6 @@ export const heavens = {
   satellite: {
     box: [160, 90],
     size: 0.32,
-    place: "space",
-    home: ["space"],
     colours: "c8ccd4",
     volume: 0.4,
     draw(b) {
@@ -96,8 +88,6 @@ export const heavens = {
   rainbow: {
     box: [240, 120],
     size: 0.7,
-    place: "sky",
-    home: ["hills", "meadow"],
     colours: "e0402c",
     volume: 0,
     draw(b) {
@@ -112,8 +102,6 @@ export const heavens = {
   cloud: {
     box: [170, 90],
     size: 0.4,
-    place: "sky",
-    home: ["aloft"],
     colours: "ffffff",
     volume: 0.8,
     many: 2,
@@ -132,8 +120,6 @@ export const heavens = {
   lightning: {
     box: [90, 160],
     size: 0.9,
-    place: "sky",
-    home: ["plain", "sea"],
     colours: "fff6c8",
     volume: 0,
     draw(b) {
@@ -157,8 +143,6 @@ export const heavens = {
   fireworks: {
     box: [180, 150],
     size: 0.8,
-    place: "sky",
-    home: ["city", "night"],
     colours: "f0b23a",
     volume: 0,
     draw(b) {
@@ -184,8 +168,6 @@ export const heavens = {
   kite: {
     box: [110, 150],
     size: 0.4,
-    place: "sky",
-    home: ["beach", "meadow"],
     colours: "e0432f f0b23a 3f8ac8",
     volume: 0.2,
     draw(b) {
@@ -203,8 +185,6 @@ export const heavens = {
   balloons: {
     box: [110, 160],
     size: 0.56,
-    place: "sky",
-    home: ["meadow", "aloft"],
     colours: "e0432f",
     volume: 0.7,
     draw(b) {
@@ -224,8 +204,6 @@ export const heavens = {
   comet: {
     box: [160, 90],
     size: 0.4,
-    place: "sky",
-    home: ["night", "space"],
     colours: "dff0ff",
     volume: 0,
     draw(b) {
@@ -238,8 +216,6 @@ export const heavens = {
   network: {
     box: [180, 180],
     size: 0.95,
-    place: "sky",
-    home: ["abstract"],
     colours: "4ac8f0 8a7af0 5af0b8",
     volume: 0,
     draw(b) {

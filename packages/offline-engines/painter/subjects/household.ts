@@ -7,7 +7,7 @@ const steam = (b: Brush, x: number, y: number) => {
 };
 
 export const household = {
-  cup: thing(0.42, ["table", "window"], "f4efe6 c8523c 3f6a8a 2e3440 d9b28a", [130, 130], (b) => {
+  cup: thing(0.42, "f4efe6 c8523c 3f6a8a 2e3440 d9b28a", [130, 130], (b) => {
     steam(b, 56, 36);
     b.ellipse(58, 118, 56, 10, b.fall("ffffff", "d8d2c8"));
     b.ellipse(58, 116, 40, 6, "cfc8bd");
@@ -20,7 +20,7 @@ export const household = {
     b.path("M58,44 q-13,1 -11,5 q4,4 11,3.6 q7,0.4 11,-3.6 q2,-4 -11,-5 Z", "e8c89a", 0.9);
     b.path("M58,47 q-6,1 -5,2.4 q3,1.6 5,1.4 q3,0 5,-1.4 q1,-1.4 -5,-2.4 Z", "8a5430", 0.8);
   }),
-  bottle: thing(0.72, ["studio", "table"], "3f7a5a 8a2c3a c87a2c 2f5f8a e8e0d2", [70, 170], (b) => {
+  bottle: thing(0.72, "3f7a5a 8a2c3a c87a2c 2f5f8a e8e0d2", [70, 170], (b) => {
     b.path("M27,22 H43 V48 Q58,58 58,80 V158 Q58,166 50,166 H20 Q12,166 12,158 V80 Q12,58 27,48 Z", b.tube(b.main));
     b.path("M17,78 V156 Q17,160 20,160 V74 Z", "ffffff", 0.45);
     b.path("M52,80 V150 L50,150 V74 Z", "ffffff", 0.22);
@@ -30,7 +30,7 @@ export const household = {
     b.circle(35, 113, 7.5, b.accent);
     b.rect(22, 126, 26, 2, "b8ae9c");
   }),
-  perfume: thing(0.5, ["studio"], "e8b48a d88aa0 a8c4d8 e6d08a", [100, 130], (b) => {
+  perfume: thing(0.5, "e8b48a d88aa0 a8c4d8 e6d08a", [100, 130], (b) => {
     b.rect(38, 4, 24, 30, b.tube("d9b25a"), 3);
     b.rect(42, 32, 16, 8, b.tube("b8924a"));
     b.rect(12, 40, 76, 84, b.fall(b.tone(b.main, 0.2), b.main), 9);
@@ -40,14 +40,14 @@ export const household = {
     b.path("M20,62 L80,62 L80,66 L20,66 Z", "ffffff", 0.35);
     b.circle(50, 88, 13, b.fall("f8ecd0", "d9b25a"));
   }),
-  jar: thing(0.42, ["studio"], "f4e4dc dce8e0 e8d8ec", [110, 100], (b) => {
+  jar: thing(0.42, "f4e4dc dce8e0 e8d8ec", [110, 100], (b) => {
     b.path("M10,42 H100 V84 Q100,96 88,96 H22 Q10,96 10,84 Z", b.tube(b.main));
     b.rect(6, 12, 98, 32, b.tube(b.accent), 7);
     b.ellipse(55, 14, 46, 6, b.tone(b.accent, 0.12));
     b.rect(30, 58, 50, 2.4, b.accent);
     b.circle(55, 74, 6, b.accent);
   }),
-  book: thing(0.34, ["table", "window", "desk"], "a83c34 2f5f7a 3f6a4a c8923a", [150, 90], (b) => {
+  book: thing(0.34, "a83c34 2f5f7a 3f6a4a c8923a", [150, 90], (b) => {
     b.rect(8, 62, 132, 24, b.fall(b.tone("2f5f7a", 0.05), "24485e"), 4);
     b.rect(14, 66, 126, 15, "efe6d2");
     b.rect(18, 38, 118, 24, b.fall(b.tone(b.accent, 0.05), b.tone(b.accent, -0.1)), 4);
@@ -61,7 +61,7 @@ export const household = {
         0.8,
       );
   }),
-  lamp: thing(0.6, ["desk", "room"], "d9a23a c8523c 3f5f6a", [110, 140], (b) => {
+  lamp: thing(0.6, "d9a23a c8523c 3f5f6a", [110, 140], (b) => {
     b.ellipse(66, 74, 62, 62, b.glow("ffdf9a", 0.6));
     b.ellipse(40, 132, 30, 7, b.fall(b.light, b.dark));
     b.line("M40,130 L28,74 L64,34", b.dark, 4);
@@ -69,7 +69,7 @@ export const household = {
     b.path("M52,30 Q64,12 82,22 L100,58 Q80,74 52,70 Z", b.fall(b.light, b.main));
     b.ellipse(77, 64, 25, 8, "fff2c0", -14);
   }),
-  candle: thing(0.42, ["table", "window"], "f4ead6 d8a88a a8b89a", [70, 130], (b) => {
+  candle: thing(0.42, "f4ead6 d8a88a a8b89a", [70, 130], (b) => {
     b.circle(35, 32, 34, b.glow("ffc864", 0.7));
     b.rect(15, 56, 40, 70, b.tube(b.main), 4);
     b.ellipse(35, 57, 20, 5.5, b.tone(b.main, 0.1));
@@ -80,7 +80,6 @@ export const household = {
   }),
   sofa: thing(
     0.44,
-    ["room"],
     "4a7a7a c8744a 6a6a8a d9b28a",
     [200, 100],
     (b) => {
@@ -96,7 +95,6 @@ export const household = {
   ),
   chair: thing(
     0.56,
-    ["room", "studio"],
     "d9a23a 3f6a6a c8523c",
     [100, 140],
     (b) => {
@@ -108,7 +106,6 @@ export const household = {
   ),
   vase: thing(
     0.6,
-    ["table", "window", "studio"],
     "3f6a8a e8e0d2 c8744a",
     [110, 160],
     (b) => {

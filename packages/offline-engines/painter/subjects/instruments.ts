@@ -4,7 +4,6 @@ import { thing } from "./thing.ts";
 export const instruments = {
   globe: thing(
     0.6,
-    ["desk", "studio"],
     "3a8ac8",
     [110, 140],
     (b) => {
@@ -22,7 +21,6 @@ export const instruments = {
   ),
   envelope: thing(
     0.42,
-    ["studio", "desk"],
     "f4ead8 6ab0e0",
     [140, 100],
     (b) => {
@@ -36,7 +34,6 @@ export const instruments = {
   ),
   magnifier: thing(
     0.5,
-    ["studio"],
     "3f5f8a",
     [120, 120],
     (b) => {
@@ -49,7 +46,6 @@ export const instruments = {
   ),
   flask: thing(
     0.56,
-    ["studio"],
     "4ac8a8 a86ae0 4a9ae8",
     [110, 140],
     (b) => {
@@ -71,7 +67,6 @@ export const instruments = {
   ),
   atom: thing(
     0.52,
-    ["studio"],
     "4a9ae8 7a5ae0",
     [130, 130],
     (b) => {
@@ -90,7 +85,6 @@ export const instruments = {
   ),
   stethoscope: thing(
     0.5,
-    ["studio", "desk"],
     "3a6a9a 34404e",
     [120, 130],
     (b) => {
@@ -103,7 +97,6 @@ export const instruments = {
   ),
   tools: thing(
     0.46,
-    ["studio", "desk"],
     "d8432f e8a62c",
     [130, 130],
     (b) => {
@@ -116,7 +109,6 @@ export const instruments = {
   ),
   pen: thing(
     0.4,
-    ["desk", "table"],
     "2f4a8a 8a2c3a 2a2c32",
     [140, 100],
     (b) => {
@@ -130,7 +122,7 @@ export const instruments = {
     },
     0.2,
   ),
-  hourglass: thing(0.6, ["studio", "table"], "8a5a34", [90, 140], (b) => {
+  hourglass: thing(0.6, "8a5a34", [90, 140], (b) => {
     b.path("M20,14 H70 Q70,50 49,70 Q70,90 70,126 H20 Q20,90 41,70 Q20,50 20,14 Z", "dcebf2", 0.55);
     b.path(
       "M25,36 H65 Q62,54 47,67 H43 Q28,54 25,36 Z M22,124 Q28,102 45,98 Q62,102 68,124 Z",

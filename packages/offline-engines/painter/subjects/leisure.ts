@@ -4,7 +4,6 @@ import { thing } from "./thing.ts";
 export const leisure = {
   guitar: thing(
     0.86,
-    ["stage", "room", "studio"],
     "c87a34 8a4424 d9a05a",
     [90, 200],
     (b) => {
@@ -29,8 +28,6 @@ export const leisure = {
   campfire: {
     box: [160, 150],
     size: 0.42,
-    place: "ground",
-    home: ["lake", "forest", "beach"],
     colours: "ff9a3a",
     volume: 0,
     draw(b) {
@@ -62,7 +59,7 @@ export const leisure = {
         b.ellipse(24 + stone * 18.6, 139 + (stone % 2) * 2, 11, 8, b.ball("8a8480"));
     },
   },
-  piano: thing(0.6, ["stage", "room"], "1c1c20 4a2c1c", [180, 130], (b) => {
+  piano: thing(0.6, "1c1c20 4a2c1c", [180, 130], (b) => {
     b.path("M20,62 Q30,10 100,4 Q160,4 168,40 L170,62 Z", b.fall(b.light, b.dark));
     b.line("M126,60 L140,14", "b89a5a", 2);
     b.path("M8,62 H172 V88 H8 Z", b.fall(b.tone(b.main, 0.08), b.main));
@@ -73,7 +70,6 @@ export const leisure = {
   }),
   shoe: thing(
     0.36,
-    ["studio"],
     "e8e6e2 c8342c 2f6ac8 2a2c32 f0a82c",
     [160, 90],
     (b) => {
@@ -89,7 +85,6 @@ export const leisure = {
   ),
   bag: thing(
     0.5,
-    ["studio"],
     "a8543a d9a878 3a4a5a c8485a",
     [120, 120],
     (b) => {
@@ -103,7 +98,6 @@ export const leisure = {
   ),
   shoppingBag: thing(
     0.52,
-    ["studio"],
     "e0523c f0b23a 3f9a8a e87aa8",
     [110, 130],
     (b) => {
@@ -117,7 +111,6 @@ export const leisure = {
   ),
   gift: thing(
     0.46,
-    ["studio", "table"],
     "d83c48 3f8a6a 4a6ac8 f0b23a",
     [110, 110],
     (b) => {
@@ -131,7 +124,6 @@ export const leisure = {
   ),
   trophy: thing(
     0.6,
-    ["studio", "stage"],
     "e8b43a d9a22c",
     [120, 140],
     (b) => {
@@ -146,7 +138,6 @@ export const leisure = {
   ),
   ball: thing(
     0.42,
-    ["meadow", "stage"],
     "f4f2ee e8742c",
     [100, 100],
     (b) => {
@@ -161,7 +152,6 @@ export const leisure = {
   ),
   dumbbell: thing(
     0.34,
-    ["studio"],
     "3a3e48 c8342c",
     [160, 80],
     (b) => {
@@ -175,7 +165,6 @@ export const leisure = {
   ),
   suitcase: thing(
     0.52,
-    ["studio", "road", "beach"],
     "d9782c 2f6a8a a8543a e8b23a",
     [120, 140],
     (b) => {
@@ -192,7 +181,6 @@ export const leisure = {
   ),
   umbrella: thing(
     0.6,
-    ["beach", "street", "studio"],
     "d8432f e8b23a 3f7aa8",
     [140, 130],
     (b) => {

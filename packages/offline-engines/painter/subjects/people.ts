@@ -4,13 +4,13 @@ import type { Subject } from "./subject.ts";
 
 export const people = {
   ...athletes,
-  person: person(0.42, ["hills", "street", "beach"], [60, 100], (b) =>
+  person: person(0.42, [60, 100], (b) =>
     figure(b, { ...stand(30), coat: "long", hair: b.random.pick(["short", "long", "bun"]) }),
   ),
-  woman: person(0.42, ["beach", "meadow", "street"], [60, 100], (b) =>
+  woman: person(0.42, [60, 100], (b) =>
     figure(b, { ...stand(30), coat: "dress", hair: b.random.pick(["long", "bun", "hat"]) }),
   ),
-  child: person(0.3, ["meadow", "beach"], [60, 100], (b) =>
+  child: person(0.3, [60, 100], (b) =>
     figure(b, {
       ...stand(30),
       head: [30, 12],
@@ -27,7 +27,7 @@ export const people = {
       hair: "short",
     }),
   ),
-  couple: person(0.42, ["beach", "hills"], [90, 100], (b) => {
+  couple: person(0.42, [90, 100], (b) => {
     figure(b, {
       ...stand(32),
       arms: [
@@ -62,7 +62,7 @@ export const people = {
       b.accent,
     );
   }),
-  family: person(0.42, ["beach", "meadow"], [120, 100], (b) => {
+  family: person(0.42, [120, 100], (b) => {
     figure(b, { ...stand(26), coat: "short" });
     figure(b, { ...stand(92), coat: "dress", hair: "long" }, b.accent);
     b.line("M38,47 Q46,54 51,60 M79,47 Q72,54 67,60", "d9a57e", 3.4);
@@ -88,7 +88,7 @@ export const people = {
       "e8c24a",
     );
   }),
-  hiker: person(0.44, ["mountains", "hills"], [70, 100], (b) => {
+  hiker: person(0.44, [70, 100], (b) => {
     b.line("M54,36 L60,98", "6b4a2c", 1.5);
     figure(b, {
       ...stand(32, 2),
@@ -116,7 +116,7 @@ export const people = {
       hair: "hat",
     });
   }),
-  reader: person(0.36, ["meadow", "park", "room"], [90, 90], (b) => {
+  reader: person(0.36, [90, 90], (b) => {
     b.line("M38,66 L62,56 L64,84", "3a4a62", 9);
     figure(b, {
       head: [40, 16],
@@ -138,7 +138,7 @@ export const people = {
     b.path("M54,46 L66,36 L80,38 L68,48 Z", "f6efe0");
     b.path("M54,46 L68,48 L68,51 L54,49 Z", b.accent);
   }),
-  worker: person(0.42, ["desk", "street", "city"], [60, 100], (b) => {
+  worker: person(0.42, [60, 100], (b) => {
     figure(b, { ...stand(30), coat: "short", hair: "short" }, "2e3a52");
     b.path("M27,18 L33,18 L31,34 L30,36 L29,34 Z", "b03a3a");
     b.rect(38, 46, 13, 10, "6b4a2c", 1.5);
@@ -147,8 +147,6 @@ export const people = {
   portrait: {
     box: [100, 110],
     size: 0.92,
-    place: "ground",
-    home: ["bokeh", "window"],
     colours: "3f5a78 8a4a3c c8a878 2e3c3a",
     volume: 0.9,
     draw(b) {
@@ -173,8 +171,6 @@ export const people = {
   astronaut: {
     box: [80, 110],
     size: 0.46,
-    place: "space",
-    home: ["space", "moon"],
     colours: "f2f2f0",
     volume: 1,
     draw(b) {

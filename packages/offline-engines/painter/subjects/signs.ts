@@ -4,7 +4,6 @@ import { thing } from "./thing.ts";
 export const signs = {
   coins: thing(
     0.46,
-    ["studio", "desk"],
     "e8b43a",
     [150, 120],
     (b) => {
@@ -26,7 +25,6 @@ export const signs = {
   ),
   chart: thing(
     0.52,
-    ["studio", "desk"],
     "3f7ac8 3aa88a e8784a",
     [150, 120],
     (b) => {
@@ -50,7 +48,6 @@ export const signs = {
   ),
   bulb: thing(
     0.6,
-    ["studio", "desk"],
     "ffe08a",
     [100, 150],
     (b) => {
@@ -71,7 +68,6 @@ export const signs = {
   ),
   key: thing(
     0.4,
-    ["studio"],
     "d9b25a b8bec6",
     [150, 70],
     (b) => {
@@ -83,7 +79,6 @@ export const signs = {
   ),
   lock: thing(
     0.5,
-    ["studio"],
     "d9a83a 4a6a8a",
     [100, 120],
     (b) => {
@@ -96,7 +91,6 @@ export const signs = {
   ),
   shield: thing(
     0.56,
-    ["studio"],
     "3f78c8 3a9a7a",
     [100, 120],
     (b) => {
@@ -109,7 +103,6 @@ export const signs = {
   ),
   gear: thing(
     0.5,
-    ["studio"],
     "8a94a2 d98a3a",
     [120, 120],
     (b) => {
@@ -125,7 +118,6 @@ export const signs = {
   ),
   brain: thing(
     0.5,
-    ["studio"],
     "e88aa0 d97a92",
     [130, 110],
     (b) => {
@@ -141,7 +133,6 @@ export const signs = {
   ),
   heart: thing(
     0.5,
-    ["studio"],
     "e0344a e8607a",
     [110, 100],
     (b) => {
@@ -152,7 +143,6 @@ export const signs = {
   ),
   star: thing(
     0.5,
-    ["studio", "night"],
     "f2bc3a",
     [110, 110],
     (b) => {
@@ -162,7 +152,6 @@ export const signs = {
   ),
   diamond: thing(
     0.46,
-    ["studio"],
     "a8dcf0 f0c8dc",
     [130, 100],
     (b) => {
@@ -184,7 +173,6 @@ export const signs = {
   ),
   crown: thing(
     0.42,
-    ["studio"],
     "e8b43a",
     [140, 100],
     (b) => {

@@ -14,8 +14,6 @@ export const smallAnimals = {
   rabbit: {
     box: [90, 100],
     size: 0.24,
-    place: "ground",
-    home: ["meadow", "forest"],
     colours: "c8b39a f2ece4 8a7a6c",
     volume: 0.9,
     draw(b) {
@@ -34,8 +32,6 @@ export const smallAnimals = {
   cat: {
     box: [90, 110],
     size: 0.34,
-    place: "ground",
-    home: ["room", "rooftop"],
     colours: "3a3436 c98648 e9dcc8 77706c",
     volume: 0.9,
     draw(b) {
@@ -58,8 +54,6 @@ export const smallAnimals = {
   bird: {
     box: [140, 70],
     size: 0.3,
-    place: "sky",
-    home: ["sea", "aloft", "hills"],
     colours: "2c3440 3c3a48",
     volume: 0.3,
     draw(b) {
@@ -78,8 +72,6 @@ export const smallAnimals = {
   eagle: {
     box: [140, 80],
     size: 0.34,
-    place: "sky",
-    home: ["mountains", "canyon"],
     colours: "4a3524 3a2c22",
     volume: 0.7,
     draw(b) {
@@ -96,8 +88,6 @@ export const smallAnimals = {
   owl: {
     box: [80, 110],
     size: 0.34,
-    place: "ground",
-    home: ["forest"],
     colours: "8a6a4a 6e5844",
     volume: 0.9,
     draw(b) {
@@ -120,8 +110,6 @@ export const smallAnimals = {
   fish: {
     box: [120, 70],
     size: 0.24,
-    place: "deep",
-    home: ["underwater"],
     colours: "f08a2c e8b83a 3a8ac8 d9506a",
     volume: 0.9,
     many: 4,
@@ -137,8 +125,6 @@ export const smallAnimals = {
   whale: {
     box: [180, 90],
     size: 0.42,
-    place: "deep",
-    home: ["underwater"],
     colours: "3f5f80 4a6a86",
     volume: 1,
     draw(b) {
@@ -154,8 +140,6 @@ export const smallAnimals = {
   dolphin: {
     box: [150, 80],
     size: 0.32,
-    place: "water",
-    home: ["sea"],
     colours: "5a7890 6a8aa0",
     volume: 1,
     draw(b) {
@@ -171,8 +155,6 @@ export const smallAnimals = {
   turtle: {
     box: [130, 80],
     size: 0.3,
-    place: "deep",
-    home: ["underwater"],
     colours: "6a8a4a 5a7a5a",
     volume: 1,
     draw(b) {
@@ -191,8 +173,6 @@ export const smallAnimals = {
   butterfly: {
     box: [110, 90],
     size: 0.26,
-    place: "sky",
-    home: ["meadow", "garden"],
     colours: "f08a2c 4a8ad8 d95a9a f2c43a",
     volume: 0.2,
     draw(b) {
@@ -216,8 +196,6 @@ export const smallAnimals = {
   bee: {
     box: [110, 80],
     size: 0.22,
-    place: "sky",
-    home: ["meadow", "garden"],
     colours: "f2b62c",
     volume: 0.9,
     draw(b) {
@@ -233,8 +211,6 @@ export const smallAnimals = {
   penguin: {
     box: [70, 110],
     size: 0.36,
-    place: "ground",
-    home: ["snowfield"],
     colours: "24303e",
     volume: 0.9,
     many: 2,
@@ -251,8 +227,6 @@ export const smallAnimals = {
   duck: {
     box: [110, 80],
     size: 0.24,
-    place: "water",
-    home: ["lake"],
     colours: "f4f0e6 f2c43a 6a5a48",
     volume: 0.9,
     draw(b) {

@@ -2,6 +2,7 @@ import { beasts } from "./beasts.ts";
 import { buildings } from "./buildings.ts";
 import { devices } from "./devices.ts";
 import { food } from "./food.ts";
+import type { SubjectName } from "./habitats.ts";
 import { heavens } from "./heavens.ts";
 import { household } from "./household.ts";
 import { instruments } from "./instruments.ts";
@@ -15,7 +16,8 @@ import { sweets } from "./sweets.ts";
 import { vehicles } from "./vehicles.ts";
 import { vessels } from "./vessels.ts";
 
-const all = {
+/** The drawing of each subject. */
+export const subjects: Record<SubjectName, Subject> = {
   ...beasts,
   ...smallAnimals,
   ...people,
@@ -32,7 +34,3 @@ const all = {
   ...sweets,
   ...heavens,
 };
-
-export type SubjectName = keyof typeof all;
-/** All that can be drawn, by its name. */
-export const subjects: Record<SubjectName, Subject> = all;

@@ -4,7 +4,6 @@ import type { Subject } from "./subject.ts";
 /** What stands on a table or a floor. */
 export const thing = (
   size: number,
-  home: Subject["home"],
   colours: string,
   box: readonly [number, number],
   draw: (b: Brush) => void,
@@ -12,8 +11,6 @@ export const thing = (
 ): Subject => ({
   box,
   size,
-  place: "table",
-  home,
   colours,
   volume,
   draw,

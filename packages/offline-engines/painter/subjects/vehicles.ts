@@ -18,8 +18,6 @@ export const vehicles = {
   car: {
     box: [180, 70],
     size: 0.32,
-    place: "ground",
-    home: ["road", "street"],
     colours: "c8342c 2c5f9e e8b23a d8dce0 2a2c32 2f7a5a",
     volume: 0.5,
     draw(b) {
@@ -42,8 +40,6 @@ export const vehicles = {
   bus: {
     box: [200, 90],
     size: 0.4,
-    place: "ground",
-    home: ["street", "road"],
     colours: "d83c34 e8a62c 2f6aa8",
     volume: 0.4,
     draw(b) {
@@ -60,8 +56,6 @@ export const vehicles = {
   truck: {
     box: [200, 90],
     size: 0.4,
-    place: "ground",
-    home: ["road"],
     colours: "2f6aa8 c8342c e0a030",
     volume: 0.4,
     draw(b) {
@@ -77,8 +71,6 @@ export const vehicles = {
   bicycle: {
     box: [130, 84],
     size: 0.36,
-    place: "ground",
-    home: ["street", "meadow", "beach"],
     colours: "c8342c 2f7a8a e8b23a 3a3c44",
     volume: 0.3,
     draw(b) {
@@ -101,8 +93,6 @@ export const vehicles = {
   motorcycle: {
     box: [140, 84],
     size: 0.38,
-    place: "ground",
-    home: ["road", "street"],
     colours: "c8342c 2a2c32 2f6aa8",
     volume: 0.5,
     draw(b) {
@@ -120,8 +110,6 @@ export const vehicles = {
   train: {
     box: [300, 70],
     size: 0.24,
-    place: "ground",
-    home: ["hills", "mountains"],
     colours: "c8342c 2f5f8a 3a6a4a",
     volume: 0.4,
     draw(b) {
@@ -143,8 +131,6 @@ export const vehicles = {
   plane: {
     box: [200, 80],
     size: 0.3,
-    place: "sky",
-    home: ["aloft"],
     colours: "f4f5f7",
     volume: 0.9,
     draw(b) {
@@ -165,8 +151,6 @@ export const vehicles = {
   helicopter: {
     box: [180, 80],
     size: 0.34,
-    place: "sky",
-    home: ["aloft", "city"],
     colours: "d8482c 2f5f8a e8a62c",
     volume: 0.8,
     draw(b) {
@@ -182,8 +166,6 @@ export const vehicles = {
   rocket: {
     box: [80, 190],
     size: 0.8,
-    place: "space",
-    home: ["space"],
     colours: "f2f2f4",
     volume: 0.9,
     draw(b) {
@@ -202,8 +184,6 @@ export const vehicles = {
   balloon: {
     box: [100, 140],
     size: 0.62,
-    place: "sky",
-    home: ["aloft", "hills"],
     colours: "d8432f e8a22c 2f7aa8 c84a7a",
     volume: 0.9,
     many: 3,
@@ -225,8 +205,6 @@ export const vehicles = {
   ufo: {
     box: [150, 120],
     size: 0.42,
-    place: "sky",
-    home: ["night", "desert"],
     colours: "9aa6b4",
     volume: 1,
     draw(b) {
@@ -239,8 +217,6 @@ export const vehicles = {
   tractor: {
     box: [150, 100],
     size: 0.36,
-    place: "ground",
-    home: ["meadow", "hills"],
     colours: "2f7a3a c8342c",
     volume: 0.5,
     draw(b) {

@@ -4,8 +4,6 @@ export const vessels = {
   boat: {
     box: [110, 130],
     size: 0.5,
-    place: "water",
-    home: ["sea", "lake"],
     colours: "f6efe2 c8432f 2f5f8a",
     volume: 0.5,
     draw(b) {
@@ -21,8 +19,6 @@ export const vessels = {
   canoe: {
     box: [150, 64],
     size: 0.24,
-    place: "water",
-    home: ["lake"],
     colours: "b0522c 8a4a2c 2f6a5a",
     volume: 0.7,
     draw(b) {
@@ -38,8 +34,6 @@ export const vessels = {
   ship: {
     box: [220, 110],
     size: 0.36,
-    place: "water",
-    home: ["sea", "harbour"],
     colours: "2a3c58 a8342c",
     volume: 0.4,
     draw(b) {

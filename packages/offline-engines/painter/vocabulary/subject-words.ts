@@ -1,4 +1,4 @@
-import type { SubjectName } from "../subjects/subjects.ts";
+import type { SubjectName } from "../subjects/habitats.ts";
 
 /**
  * What subjects are called: English, French, Spanish, German, Italian, Portuguese, Arabic, in this order; several names of a language stand
