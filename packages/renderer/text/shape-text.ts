@@ -3,6 +3,7 @@ import path from "node:path";
 import { type AnyFace, emojiFace, type FaceName, faces, fallbackFace } from "../style/faces.ts";
 import { type BidiWord, visually } from "./bidi.ts";
 import { emojiIn } from "./emoji.ts";
+import { knownGlyphs } from "./known-glyphs.ts";
 import { glyphPainter } from "./paint-glyph.ts";
 import { withoutTable } from "./without-table.ts";
 
@@ -96,7 +97,8 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       : fallbackFace;
   }
 
-  const paint = glyphPainter(hb);
+  const painted = knownGlyphs(glyphPainter(hb));
+  const outlined = knownGlyphs((font, glyph) => font.glyphToPath(glyph));
 
   function shapeRun(run: Run, { size, face, tracking = 0 }: Setting) {
     const isEmoji = run.script === "emoji";
@@ -122,11 +124,10 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       // Glyph 0 is the font's box for missing glyphs: draw nothing instead.
       if (!at || codepoint === 0) continue;
       const place = `transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"`;
-      const outline = isEmoji ? paint(font, codepoint) : font.glyphToPath(codepoint);
+      const { outline, yBearing, height } = (isEmoji ? painted : outlined)(font, codepoint);
       // A caller's font may have a malicious glyph with endless outlines.
       if (outline && outline.length <= longestOutline) {
         markup += isEmoji ? `<g ${place}>${outline}</g>` : `<path ${place} d="${outline}"/>`;
-        const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
         ink.above = Math.max(ink.above, (at.yOffset + yBearing) * scale);
         ink.below = Math.max(ink.below, -(at.yOffset + yBearing + height) * scale);
       }

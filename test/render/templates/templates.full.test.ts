@@ -55,12 +55,18 @@ const texts: readonly (readonly [string, Pick<ReelRequest, "title" | "source" | 
   ["no title", { source: "Only a source", outro_sub: "Only a line" }],
 ];
 
-function dressed(name: (typeof templateNames)[number], format: ReelRequest["format"], text: (typeof texts)[number][1]) {
+type Texts = (typeof texts)[number][1];
+
+function setUp(name: (typeof templateNames)[number], format: ReelRequest["format"], text: Texts) {
   const template = templates[name];
   const request = ReelRequest.parse({ format, profile: "draft", template: name, ...text });
   const frame = frameSize(request);
-  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template });
-  return { stage, overlays: dress(template, request, stage, { spans, title: [] }) };
+  return { request, stage: stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template }) };
+}
+
+function dressed(name: (typeof templateNames)[number], format: ReelRequest["format"], text: Texts) {
+  const { request, stage } = setUp(name, format, text);
+  return { stage, overlays: dress(templates[name], request, stage, { spans, title: [] }) };
 }
 
 /** Those of the intro's and outro's words: what comes between the frame's decorations. */
@@ -100,7 +106,7 @@ describe.each(templateNames)("the template %s", (name) => {
     "lays its title over the pictures in %s inside what phone apps leave free, captions %s",
     (format, captions) => {
       for (const [, text] of texts) {
-        const { stage } = dressed(name, format, text);
+        const { stage } = setUp(name, format, text);
         const { overlays, place } = layTitle(templates[name], stage, { span: { start: 0, end: 60 }, captions });
         expect(place === null).toBe(templates[name].hook === null);
         for (const { x, y, width, height } of overlays.filter(isWords)) {
