@@ -21,38 +21,6 @@ const inSky = at("sky");
 const inSpace = at("space");
 const inDeep = at("deep");
 
-const beasts = {
-  horse: onGround("meadow", "hills"),
-  dog: onGround("meadow", "beach", "street"),
-  wolf: onGround("snowfield", "forest"),
-  fox: onGround("forest", "snowfield"),
-  deer: onGround("forest", "meadow"),
-  cow: onGround("meadow", "hills"),
-  sheep: onGround("meadow", "hills"),
-  camel: onGround("desert"),
-  elephant: onGround("savanna"),
-  lion: onGround("savanna"),
-  tiger: onGround("jungle"),
-  bear: onGround("forest", "mountains"),
-  zebra: onGround("savanna"),
-  giraffe: onGround("savanna"),
-  goat: onGround("mountains", "hills"),
-};
-const smallAnimals = {
-  rabbit: onGround("meadow", "forest"),
-  cat: onGround("room", "rooftop"),
-  bird: inSky("sea", "aloft", "hills"),
-  eagle: inSky("mountains", "canyon"),
-  owl: onGround("forest"),
-  fish: inDeep("underwater"),
-  whale: inDeep("underwater"),
-  dolphin: onWater("sea"),
-  turtle: inDeep("underwater"),
-  butterfly: inSky("meadow", "garden"),
-  bee: inSky("meadow", "garden"),
-  penguin: onGround("snowfield"),
-  duck: onWater("lake"),
-};
 const people = {
   runner: onGround("road", "street", "beach"),
   yogi: onGround("beach", "lake", "hills"),
@@ -72,7 +40,40 @@ const people = {
   portrait: onGround("bokeh", "window"),
   astronaut: inSpace("space", "moon"),
 };
-const vehicles = {
+
+const all = {
+  ...people,
+
+  horse: onGround("meadow", "hills"),
+  dog: onGround("meadow", "beach", "street"),
+  wolf: onGround("snowfield", "forest"),
+  fox: onGround("forest", "snowfield"),
+  deer: onGround("forest", "meadow"),
+  cow: onGround("meadow", "hills"),
+  sheep: onGround("meadow", "hills"),
+  camel: onGround("desert"),
+  elephant: onGround("savanna"),
+  lion: onGround("savanna"),
+  tiger: onGround("jungle"),
+  bear: onGround("forest", "mountains"),
+  zebra: onGround("savanna"),
+  giraffe: onGround("savanna"),
+  goat: onGround("mountains", "hills"),
+
+  rabbit: onGround("meadow", "forest"),
+  cat: onGround("room", "rooftop"),
+  bird: inSky("sea", "aloft", "hills"),
+  eagle: inSky("mountains", "canyon"),
+  owl: onGround("forest"),
+  fish: inDeep("underwater"),
+  whale: inDeep("underwater"),
+  dolphin: onWater("sea"),
+  turtle: inDeep("underwater"),
+  butterfly: inSky("meadow", "garden"),
+  bee: inSky("meadow", "garden"),
+  penguin: onGround("snowfield"),
+  duck: onWater("lake"),
+
   car: onGround("road", "street"),
   bus: onGround("street", "road"),
   truck: onGround("road"),
@@ -85,13 +86,11 @@ const vehicles = {
   balloon: inSky("aloft", "hills"),
   ufo: inSky("night", "desert"),
   tractor: onGround("meadow", "hills"),
-};
-const vessels = {
+
   boat: onWater("sea", "lake"),
   canoe: onWater("lake"),
   ship: onWater("sea", "harbour"),
-};
-const buildings = {
+
   house: onGround("meadow", "hills"),
   cabin: onGround("forest", "mountains", "snowfield", "lake"),
   castle: onGround("hills", "mountains"),
@@ -110,8 +109,7 @@ const buildings = {
   torii: onGround("lake", "hills", "garden"),
   statue: onGround("city", "park", "harbour"),
   temple: onGround("hills", "coast"),
-};
-const plants = {
+
   tree: onGround("meadow", "hills"),
   autumnTree: onGround("meadow", "hills"),
   cherry: onGround("lake", "garden"),
@@ -127,8 +125,7 @@ const plants = {
   leaf: onTable("studio", "forest"),
   pottedPlant: onTable("window", "room", "table"),
   pumpkin: onTable("meadow", "table"),
-};
-const household = {
+
   cup: onTable("table", "window"),
   bottle: onTable("studio", "table"),
   perfume: onTable("studio"),
@@ -139,8 +136,7 @@ const household = {
   sofa: onTable("room"),
   chair: onTable("room", "studio"),
   vase: onTable("table", "window", "studio"),
-};
-const devices = {
+
   phone: onTable("studio", "desk", "table"),
   laptop: onTable("desk", "table"),
   monitor: onTable("desk"),
@@ -152,8 +148,7 @@ const devices = {
   robot: onTable("studio", "desk"),
   clock: onTable("table", "studio", "desk"),
   watch: onTable("studio"),
-};
-const leisure = {
+
   guitar: onTable("stage", "room", "studio"),
   campfire: onGround("lake", "forest", "beach"),
   piano: onTable("stage", "room"),
@@ -166,8 +161,7 @@ const leisure = {
   dumbbell: onTable("studio"),
   suitcase: onTable("studio", "road", "beach"),
   umbrella: onTable("beach", "street", "studio"),
-};
-const signs = {
+
   coins: onTable("studio", "desk"),
   chart: onTable("studio", "desk"),
   bulb: onTable("studio", "desk"),
@@ -180,8 +174,7 @@ const signs = {
   star: onTable("studio", "night"),
   diamond: onTable("studio"),
   crown: onTable("studio"),
-};
-const instruments = {
+
   globe: onTable("desk", "studio"),
   envelope: onTable("studio", "desk"),
   magnifier: onTable("studio"),
@@ -191,8 +184,7 @@ const instruments = {
   tools: onTable("studio", "desk"),
   pen: onTable("desk", "table"),
   hourglass: onTable("studio", "table"),
-};
-const food = {
+
   pizza: onTable("table", "studio"),
   burger: onTable("table", "studio"),
   bread: onTable("table", "studio"),
@@ -203,8 +195,7 @@ const food = {
   egg: onTable("table", "studio"),
   carrot: onTable("table", "studio"),
   cheese: onTable("table", "studio"),
-};
-const sweets = {
+
   apple: onTable("table", "studio"),
   orange: onTable("table", "studio"),
   lemon: onTable("table", "studio"),
@@ -217,8 +208,7 @@ const sweets = {
   wine: onTable("table", "studio"),
   drink: onTable("table", "studio"),
   teapot: onTable("table", "studio"),
-};
-const heavens = {
+
   moon: inSky("night"),
   planet: inSpace("space"),
   earth: inSpace("space"),
@@ -231,24 +221,6 @@ const heavens = {
   balloons: inSky("meadow", "aloft"),
   comet: inSky("night", "space"),
   network: inSky("abstract"),
-};
-
-const all = {
-  ...beasts,
-  ...smallAnimals,
-  ...people,
-  ...vehicles,
-  ...vessels,
-  ...buildings,
-  ...plants,
-  ...household,
-  ...devices,
-  ...leisure,
-  ...signs,
-  ...instruments,
-  ...food,
-  ...sweets,
-  ...heavens,
 };
 
 export type SubjectName = keyof typeof all;
