@@ -33,7 +33,7 @@ export const spec = internalFunction({
       );
       const found = gathered.flatMap((file) => ("key" in file ? [file] : []));
       const missing = gathered.flatMap(({ path, ...file }) =>
-        "problem" in file ? [{ path, message: file.problem }] : [],
+        "problem" in file ? [{ path, message: file.problem, code: "media_unreadable" as const }] : [],
       );
       const reach = { reads: found.map(({ key }) => key), prefix, made: prefix, stop: `${prefix}stop`, progress: "" };
       const withinMs = Math.max(0, Math.round(begun + readMs - performance.now()));

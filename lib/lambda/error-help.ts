@@ -29,7 +29,8 @@ const help: Record<ErrorCode, Help> = {
     remedy: "Open the URL without signing in. If that fails as well, upload the file.",
   },
   media_unsuitable: {
-    cause: "A file can be read, but does not suit the operation: it is too short, for example, or has no sound.",
+    cause:
+      "A file can be read, but does not suit the operation: it is too short or too long, for example, or has no sound.",
     remedy: "The message says what is missing. The job was refunded.",
   },
   source_too_long: {

@@ -10,6 +10,7 @@ import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";
 import { needsPython, python } from "../support/python.ts";
 import { readmeCommands, readmeScript } from "../support/readme-commands.ts";
+import { testRun } from "../support/test-run.ts";
 
 /** `npm start` as a newcomer meets it, and the commands of README and docs pasted after it. */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,13 +36,14 @@ async function startUp(): Promise<Started> {
     stream.on("data", (chunk) => {
       said += chunk;
     });
-  await vi.waitFor(
-    () => {
-      if (child.exitCode !== null) throw new Error(said);
-      expect(said).toContain("Ctrl-C stops the service");
-    },
-    { ...patience, timeout: 600_000 },
-  );
+  const ended = once(child, "exit").then(() => Promise.reject(new Error(said)));
+  // Later it is stopped on purpose.
+  ended.catch(() => undefined);
+  const started = vi.waitFor(() => expect(said).toContain("Ctrl-C stops the service"), {
+    ...patience,
+    timeout: 600_000,
+  });
+  await Promise.race([started, ended]);
   const account = parseEnv(readFileSync(file("demo.env"), "utf8"));
   return { said, account: Object.fromEntries(Object.entries(account).map(([name, value]) => [name, value ?? ""])) };
 }
@@ -60,6 +62,8 @@ const ledger = async ({ account }: Started) => {
 };
 
 beforeAll(async () => {
+  // It takes the bundles of this run.
+  testRun();
   port = await freePort();
   first = await startUp();
 }, 700_000);

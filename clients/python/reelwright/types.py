@@ -683,6 +683,7 @@ class Thumbnails(TypedDict):
     engine: Union[str, None]
     analysis: ThumbnailAnalysis
     outputs: List[Thumbnail]
+    warnings: NotRequired[List[str]]
 
 
 class ThumbnailAnalysis(TypedDict):
@@ -961,6 +962,7 @@ class ThumbnailJob(TypedDict):
     engine: NotRequired[Union[str, None]]
     analysis: NotRequired[ThumbnailAnalysis]
     outputs: List[Thumbnail]
+    warnings: NotRequired[List[str]]
     job_id: str
     status: Literal["processing", "done", "error"]
     progress: int

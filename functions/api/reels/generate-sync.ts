@@ -30,7 +30,7 @@ export const spec = endpoint({
   costCredits: prices.render,
   request: { query: ReelQuery, form: reelForm },
   response: { status: 200, body: ReelView, other: dryRun, accepted: AcceptedReel },
-  errors: [...launchErrors, "media_unreadable", "media_unreachable", "cancelled", "render_failed"],
+  errors: [...launchErrors, "media_unreachable", "cancelled", "render_failed"],
   uses: { launchReel, estimate: estimateCall, awaitJob },
   streams: true,
   impact: "customers cannot render reels",

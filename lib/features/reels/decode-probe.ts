@@ -16,7 +16,13 @@ export const ProbedFile = z.object({
 export const ProbeAnswer = z.object({
   /** Null if there is no narration, or it was not decoded. */
   narrationSeconds: z.number().nullable(),
-  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      path: z.string(),
+      message: z.string(),
+      code: z.enum(["media_unreadable", "media_unsuitable", "source_too_long"]),
+    }),
+  ),
   /** The media that were not decoded in time, by path. */
   unread: z.array(z.string()),
 });

@@ -30,7 +30,7 @@ export const estimateCall = capability(
       const files = checked instanceof ApiError ? filesSent(form) : checked.input;
       const probed = await probe(files, form.fields.music_start_at);
       const unreadable = probed.problems.map(
-        ({ path, message }) => new ApiError("media_unreadable", message, { details: [{ path, message }] }),
+        ({ path, message, code }) => new ApiError(code, message, { details: [{ path, message }] }),
       );
       const refusal = joinRefusals([...(checked instanceof ApiError ? [checked] : []), ...unreadable]);
       if (refusal || checked instanceof ApiError) throw refusal;

@@ -37,8 +37,10 @@ export const dryRun = {
   body: ReelEstimate,
 } as const;
 
-/** How the launch of a reel can be refused. */
+/** How the launch of a reel, or its dry run, can be refused. */
 export const launchErrors: readonly ErrorCode[] = [
+  "media_unreadable",
+  "media_unsuitable",
   "invalid_callback_url",
   "invalid_media_url",
   "source_not_authorized",

@@ -9,6 +9,7 @@ import { type MadeThumbnails, namesOf } from "./decode-thumbnails.ts";
 import type { SpokenVideo } from "./spoken-video.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailsView } from "./thumbnail-view.ts";
+import { unusedWishes } from "./unused-wishes.ts";
 
 const kinds = { frames: "frame", enhance: "enhanced", generate: "generated" } as const;
 const types: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png" };
@@ -43,6 +44,7 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
     }
     const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
     const [first] = outputs;
+    const warnings = unusedWishes(made.input);
     if (!first) throw new Error(`The job ${job.id} has no thumbnails`);
     const result: ThumbnailsView = {
       visual_mode,
@@ -54,6 +56,7 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
         language,
         ...(spoken && { summary: spoken.summary, transcript: spoken.transcript }),
       },
+      ...(warnings.length > 0 && { warnings }),
     };
     const { duration } = analysis;
     // The job has ended otherwise meanwhile: these files belong to nobody.

@@ -93,6 +93,9 @@ export const ThumbnailsView = z
     }),
     analysis: Analysis,
     outputs: z.array(ThumbnailOutput).meta({ description: "The thumbnails, best first" }),
+    warnings: z.array(z.string()).optional().meta({
+      description: "Remarks, such as that a field had no effect; left out if there are none",
+    }),
   })
   .meta({ id: "Thumbnails" });
 export type ThumbnailsView = z.infer<typeof ThumbnailsView>;

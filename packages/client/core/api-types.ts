@@ -2829,6 +2829,8 @@ export interface components {
             analysis: components["schemas"]["ThumbnailAnalysis"];
             /** @description The thumbnails, best first */
             outputs: components["schemas"]["Thumbnail"][];
+            /** @description Remarks, such as that a field had no effect; left out if there are none */
+            warnings?: string[];
         };
         ThumbnailAnalysis: {
             /** @description A summary of what is said; without a transcript, of what was measured */
@@ -4204,6 +4206,8 @@ export interface components {
             analysis?: components["schemas"]["ThumbnailAnalysis"];
             /** @description The thumbnails, best first */
             outputs: components["schemas"]["Thumbnail"][];
+            /** @description Remarks, such as that a field had no effect; left out if there are none */
+            warnings?: string[];
             /**
              * @description The job's ID
              * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP

@@ -3,7 +3,7 @@ import { readNarration } from "../audio/read-narration.ts";
 import { readWav } from "../audio/read-wav.ts";
 import { voiceActivity } from "../audio/voice-activity.ts";
 import { writeWav } from "../audio/write-wav.ts";
-import { MediaError } from "../media/media-error.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
 import type { Align } from "../plan/align.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
@@ -67,7 +67,7 @@ export async function readSpeech(
     seconds += samples.length / sampleRate;
     await rm(wav);
     if (seconds > longestNarrationSeconds)
-      throw new MediaError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
+      throw new UnsuitableError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
   }
   const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -4,6 +4,7 @@ import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { MediaError } from "../media/media-error.ts";
 import { runFfmpeg } from "../media/run-ffmpeg.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { longestNarrationSeconds } from "../timeline/durations.ts";
 import { id3Length } from "./id3-length.ts";
 
@@ -44,7 +45,7 @@ export async function readNarration(
   const seconds = (size - wavHeaderBytes) / sampleBytes / sampleRate;
   if (seconds < 0.3) throw unreadable();
   if (seconds > longestNarrationSeconds)
-    throw new MediaError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);
+    throw new UnsuitableError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);
   return seconds;
 }
 

@@ -6,6 +6,7 @@ import { MediaError } from "../media/media-error.ts";
 import { readFont } from "../media/read-font.ts";
 import { readLogo } from "../media/read-logo.ts";
 import { readPicture } from "../media/read-picture.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { admitOne } from "./prepare-shots.ts";
 
 /** A file of a reel, as its job would read it. */
@@ -28,10 +29,12 @@ interface Probe {
 }
 
 /**
- * The result of reading a file: the seconds of a narration without its initial silence, or a problem in a sentence for
- * the caller.
+ * The result of reading a file: the seconds of a narration without its initial silence, or a problem as the job would end
+ * with it: a sentence for the caller, and its code.
  */
-export type Probed = { seconds: number | null } | { problem: string };
+export type Probed =
+  | { seconds: number | null }
+  | { problem: string; code: "media_unreadable" | UnsuitableError["code"] };
 
 /** Large enough to detect a picture that cannot be decoded to its end. */
 const size = { width: 540, height: 960 };
@@ -44,7 +47,8 @@ export async function probeReelMedia(probed: ProbedFile, probe: Probe): Promise<
     return { seconds: await read(probed, probe) };
   } catch (error) {
     probe.signal.throwIfAborted();
-    if (error instanceof MediaError) return { problem: error.message };
+    if (error instanceof UnsuitableError) return { problem: error.message, code: error.code };
+    if (error instanceof MediaError) return { problem: error.message, code: "media_unreadable" };
     throw error;
   }
 }

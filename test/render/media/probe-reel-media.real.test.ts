@@ -46,7 +46,14 @@ describe("a reel's files, before it is rendered,", () => {
       "music_url: The music could not be read as MP3, M4A or WAV.",
     ],
   ])("are refused in the words of the render: %s", async (_what, of, problem) => {
-    expect(await probe(Buffer.from("no media at all"), of)).toEqual({ problem });
+    expect(await probe(Buffer.from("no media at all"), of)).toEqual({ problem, code: "media_unreadable" });
+  });
+
+  it("are told apart: a narration that is too long can be read", async () => {
+    expect(await probe(await makeMp3(601.5), { role: "narration" })).toEqual({
+      problem: "The narration is longer than 10 minutes.",
+      code: "media_unsuitable",
+    });
   });
 
   it("are read to their end", async () => {
@@ -54,6 +61,7 @@ describe("a reel's files, before it is rendered,", () => {
 
     expect(await probe(broken, { role: "media", field: "image_url" })).toEqual({
       problem: "Image 1 (image_url) could not be read.",
+      code: "media_unreadable",
     });
   });
 });

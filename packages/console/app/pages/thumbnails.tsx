@@ -9,6 +9,7 @@ import { JobCard } from "../parts/job-card.tsx";
 import { Maker } from "../parts/maker.tsx";
 import { Page } from "../parts/page.tsx";
 import { VideoSource } from "../parts/video-source.tsx";
+import { Warnings } from "../parts/warnings.tsx";
 import { jobStarted, jobs } from "../state/jobs-store.tsx";
 import { place } from "../state/place.ts";
 import { api } from "../state/session.ts";
@@ -88,6 +89,7 @@ export default function ThumbnailsPage() {
         </ul>
       )}
       {result && <CompareThumbnails thumbnails={result.outputs} />}
+      {result && <Warnings warnings={result.warnings} />}
     </Page>
   );
 }

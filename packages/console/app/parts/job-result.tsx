@@ -4,6 +4,7 @@ import { hashOf } from "../../logic/routes.ts";
 import type { JobState } from "../state/follow-job.ts";
 import { PlayerButton } from "./player.tsx";
 import { TrackPlayer } from "./track-player.tsx";
+import { Warnings } from "./warnings.tsx";
 
 type Result = NonNullable<JobState["result"]>;
 
@@ -47,7 +48,13 @@ export function JobResult({ result }: { result: Result }) {
         warnings={notDrawn(result.not_drawn)}
       />
     );
-  if ("outputs" in result) return <Pictures urls={result.outputs.map(({ url }) => url)} words="Thumbnail" />;
+  if ("outputs" in result)
+    return (
+      <>
+        <Pictures urls={result.outputs.map(({ url }) => url)} words="Thumbnail" />
+        <Warnings warnings={result.warnings} />
+      </>
+    );
   if ("images" in result) return <Pictures urls={result.images} words="Image" />;
   if ("script" in result) return <blockquote dir="auto">{result.script}</blockquote>;
   if ("url" in result && result.url) return <TrackPlayer url={result.url} label="The track" />;
@@ -71,11 +78,7 @@ const VideoResult = ({ url, poster, captions, seconds, bytes, facts = [], warnin
     <PlayerButton title="Video" video={{ url, poster, captions }} />
     <div>
       <p>{[clockOf(seconds), sizeOf(bytes), ...facts].join(" · ")}</p>
-      {warnings.map((warning) => (
-        <p class="hint" key={warning}>
-          {warning}
-        </p>
-      ))}
+      <Warnings warnings={warnings} />
       <p class="row">
         <a class="button small" href={url} download="">
           Download
