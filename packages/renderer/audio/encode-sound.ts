@@ -1,5 +1,8 @@
+import path from "node:path";
 import { exact, type FileInput } from "../media/run-ffmpeg.ts";
+import type { Loudness } from "./loudness.ts";
 import { type MeasuredWork, measuredRun, meters, nowhere } from "./measured-run.ts";
+import { sampleSeconds, sampleSound } from "./sample-sound.ts";
 import { firstLimit, shaping } from "./shape-part.ts";
 
 /** A loudness (EBU R 128 units), and the highest true peak. */
@@ -11,6 +14,10 @@ export interface LoudnessTarget {
 /** The accepted error. */
 const toleranceLu = 0.2;
 const mostTries = 4;
+/** To encode an hour takes minutes, and a function has fifteen. */
+const longSeconds = 660;
+/** The whole of a sound has higher peaks than its sample. */
+const sampleMarginDb = 0.5;
 
 interface Encoding extends MeasuredWork {
   /** Integrated loudness of the mix; null for silence. */
@@ -34,8 +41,13 @@ interface SoundFormat {
 
 interface Shape {
   gainDb: number;
+  /** The sample limit as a share of full scale. */
   limit: number;
+  /** By how much the encoder makes the sound softer. */
+  lostLu: number;
 }
+
+type WavInput = FileInput & { kind: "wav" };
 
 /** How sound is encoded as AAC, all of it or so many seconds. The name of the file comes last. */
 export const aacArgs = (out: string, seconds?: number): string[] => [
@@ -59,45 +71,79 @@ export const formats: Readonly<Record<"m4a" | "mp3" | "wav", SoundFormat>> = {
   wav: { kind: "wav", args: (out, seconds) => [...of(seconds), "-c:a", "pcm_s16le", ...bitexact, "-f", "wav", out] },
 };
 
+/** What the shape of a sound is found by. */
+interface Finding extends Pick<Encoding, "target" | "peak"> {
+  mix: FileInput;
+  format: SoundFormat;
+  work: MeasuredWork;
+}
+
 /**
- * Encodes a mix as AAC, or in another format, with the target's loudness and true peak. Encoding costs the most, so the gain is found first. It encodes again only
- * if AAC has changed the level or the peaks by too much.
+ * Encodes a WAV as AAC, or in another format, with the target's loudness and true peak. Encoding costs the most, so the gain is found first. It encodes again only
+ * if the encoder has changed the level or the peaks by too much. What it does to a long sound is found by a sample.
  */
-export async function encodeSound(mix: FileInput, encoding: Encoding): Promise<void> {
+export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<void> {
   const { lufs, peak, seconds, out, target, format = formats.m4a, ...work } = encoding;
-  const { lufs: targetLufs, truePeakDb: maxTruePeakDb } = target;
-  const output = format.args(out, seconds);
-  const shapedLufs = async (shape: Shape) => {
-    const filters = [...shaping(shape), meters.loudness].join(",");
-    return (await measuredRun(mix, ["-af", filters, ...nowhere], work)).integratedLufs;
-  };
+  const finding = { mix, format, work, target, peak };
   // Digital silence has no loudness to adjust.
-  let [gainDb, limit] = [lufs === null ? 0 : targetLufs - lufs, firstLimit];
+  let shape: Shape = { gainDb: lufs === null ? 0 : target.lufs - lufs, limit: firstLimit, lostLu: 0 };
+  if (seconds > longSeconds && lufs !== null) shape = await triedOnSample(shape, finding, path.extname(out));
   for (let tries = 1; ; tries++) {
-    gainDb = await loudEnough({ gainDb, limit }, { peak, targetLufs, shapedLufs });
-    await measuredRun(mix, ["-af", shaping({ gainDb, limit }).join(","), ...output], work);
-    const made = await measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
+    shape = await loudEnough(shape, finding);
+    const made = await encoded(shape, { ...finding, seconds, out });
     if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return;
-    const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
+    const [missing, over] = [target.lufs - made.integratedLufs, made.truePeakDb - target.truePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return;
-    gainDb += missing;
-    if (over > 0) limit *= 10 ** ((-0.1 - over) / 20);
+    shape = {
+      gainDb: shape.gainDb + missing,
+      limit: over > 0 ? lower(shape.limit, over + 0.1) : shape.limit,
+      lostLu: shape.lostLu + missing,
+    };
   }
 }
 
-/** The gain that gives the target. The limiter takes away some of a loud sound; otherwise the first gain is right. */
-async function loudEnough(
-  { gainDb, limit }: Shape,
-  {
-    peak,
-    targetLufs,
-    shapedLufs,
-  }: { peak: number; targetLufs: number; shapedLufs: (shape: Shape) => Promise<number | null> },
-): Promise<number> {
-  for (let tries = 1; tries < mostTries && peak * 10 ** (gainDb / 20) > limit; tries++) {
-    const lufs = await shapedLufs({ gainDb, limit });
-    if (lufs === null || Math.abs(targetLufs - lufs) <= toleranceLu) break;
-    gainDb += targetLufs - lufs;
+/** Encodes the sound with its shape, and measures what was made. */
+async function encoded(
+  shape: Shape,
+  { mix, format, work, seconds, out }: Omit<Finding, "target" | "peak"> & { seconds: number; out: string },
+): Promise<Loudness> {
+  await measuredRun(mix, ["-af", shaping(shape).join(","), ...format.args(out, seconds)], work);
+  return measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
+}
+
+/** The shape of a long sound, by what the encoder does to two minutes of it. */
+async function triedOnSample(whole: Shape, finding: Finding, extension: string): Promise<Shape> {
+  const { mix, work, target } = finding;
+  const sample = { ...finding, mix: { kind: "wav", file: path.join(work.cwd, "sample.wav") } as const };
+  await sampleSound(mix.file, sample.mix.file);
+  const shape = await loudEnough(whole, finding);
+  const before = await shapedLufs(shape, sample);
+  const out = path.join(work.cwd, `sample${extension}`);
+  const after = await encoded(shape, { ...sample, seconds: sampleSeconds, out });
+  if (before === null || after.integratedLufs === null || after.truePeakDb === null) return shape;
+  const over = after.truePeakDb + sampleMarginDb - target.truePeakDb;
+  return {
+    gainDb: shape.gainDb + before - after.integratedLufs,
+    limit: over > 0 ? lower(shape.limit, over) : shape.limit,
+    lostLu: before - after.integratedLufs,
+  };
+}
+
+const lower = (limit: number, byDb: number): number => limit * 10 ** (-byDb / 20);
+
+const shapedLufs = async (shape: Shape, { mix, work }: Pick<Finding, "mix" | "work">) =>
+  (await measuredRun(mix, ["-af", [...shaping(shape), meters.loudness].join(","), ...nowhere], work)).integratedLufs;
+
+/** With the gain that gives the target. The limiter takes away some of a loud sound; otherwise the first gain is right. */
+async function loudEnough(shape: Shape, finding: Finding): Promise<Shape> {
+  const { peak, target } = finding;
+  let { gainDb } = shape;
+  for (let tries = 1; tries < mostTries && peak * 10 ** (gainDb / 20) > shape.limit; tries++) {
+    const lufs = await shapedLufs({ ...shape, gainDb }, finding);
+    if (lufs === null) break;
+    const missing = target.lufs + shape.lostLu - lufs;
+    if (Math.abs(missing) <= toleranceLu) break;
+    gainDb += missing;
   }
-  return gainDb;
+  return { ...shape, gainDb };
 }

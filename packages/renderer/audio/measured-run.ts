@@ -1,8 +1,8 @@
 import { type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { type Loudness, loudnessIn } from "./loudness.ts";
 
-/** Two hours of sound take two minutes. */
-const timeoutSeconds = 300;
+/** Two hours of sound take up to six minutes as MP3. */
+const timeoutSeconds = 600;
 
 /** The filters that measure loudness, and true peaks as well. */
 export const meters = { loudness: "ebur128=framelog=verbose", peaks: "ebur128=peak=true:framelog=verbose" } as const;

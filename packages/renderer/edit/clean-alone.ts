@@ -1,6 +1,5 @@
 import path from "node:path";
 import { encodeSound, formats } from "../audio/encode-sound.ts";
-import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
 import { type Cleaned, cleanWav } from "./clean-audio.ts";
 import type { AudioCleaning } from "./plan-cleaning.ts";
 import type { ReadSound, SoundKind } from "./read-sound.ts";
@@ -25,6 +24,7 @@ export async function cleanAlone(
   const kind = output === "same" ? (sound.kind ?? "m4a") : output;
   const {
     file,
+    lufs,
     target,
     report,
     warnings = [],
@@ -43,7 +43,6 @@ export async function cleanAlone(
   const out = path.join(dir, name);
   const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal };
   const mix = { kind: "wav", file } as const;
-  const { integratedLufs: lufs } = await measuredRun(mix, ["-af", meters.loudness, ...nowhere], work);
   await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
   return { file: name, report, warnings: [...warnings, ...(idle === null ? [] : [idle])], idle: null };
 }

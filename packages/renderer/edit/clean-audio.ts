@@ -37,6 +37,8 @@ const inaudibleChange = 2;
 interface CleanedSound {
   /** The WAV: the given one if there was nothing to do. */
   file: string;
+  /** Its loudness; null if it is silent. */
+  lufs: number | null;
   target: { lufs: number; truePeakDb: number };
   report: Cleaned;
   warnings?: readonly string[];
@@ -96,6 +98,7 @@ export async function cleanWav(
   const asWanted = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
     file,
+    lufs: found.lufs,
     target: asWanted,
     report: {
       measured: { before: { ...found, hum }, after: { ...found, hum } },
@@ -125,6 +128,7 @@ export async function cleanWav(
   const soft = `The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`;
   return {
     file: made,
+    lufs: last.lufs,
     target,
     report: {
       measured: {
