@@ -17,7 +17,7 @@ const mostTries = 4;
 /** To encode an hour takes minutes, and a function has fifteen. */
 const longSeconds = 660;
 /** The whole of a sound has higher peaks than its sample. */
-const sampleMarginDb = 0.5;
+const sampleMarginDb = 1;
 
 interface Encoding extends MeasuredWork {
   /** Integrated loudness of the mix; null for silence. */
