@@ -23,6 +23,8 @@ export interface FormFile {
   description: string;
   /** The text field that accepts the URL of such a file instead. */
   byUrl?: string;
+  /** A sentence that says how a larger file can be sent. */
+  ifLarger?: string;
 }
 
 /** A multipart form: its text fields and file parts. Requests to such endpoints go through the ingest function. */

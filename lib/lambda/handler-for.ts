@@ -205,7 +205,10 @@ const bytesOf = ({ rawBody }: HttpRequest): Buffer =>
 
 const fileLimits = ({ form }: RequestSchemas) =>
   Object.fromEntries(
-    Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]),
+    Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount, ifLarger }]) => [
+      name,
+      { maxBytes, maxCount, ifLarger },
+    ]),
   );
 
 /** Turns every error into the one error body. */

@@ -41,6 +41,7 @@ const videoFile: FormFile = {
   required: false,
   maxCount: 1,
   maxBytes: mediaBytes.clip,
+  ifLarger: "Upload it with POST /api/uploads as a film, up to 2 GB, and send its media_url as source_url.",
   description: `The video, up to 200 MB, or 2 GB by source_url; one of them is required. ${acceptedVideos} are accepted`,
 };
 
@@ -84,7 +85,10 @@ export const audioCleanForm = {
       description: `The video, up to 200 MB, or 2 GB by source_url; required unless audio or source_url is given. ${acceptedVideos} are accepted`,
     },
     audio: {
-      ...videoFile,
+      byUrl: "source_url",
+      required: false,
+      maxCount: 1,
+      maxBytes: mediaBytes.clip,
       description: "Sound alone instead of a video: MP3, M4A, WAV, FLAC or OGG, up to 200 MB",
     },
   },

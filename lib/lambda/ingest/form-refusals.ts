@@ -7,10 +7,13 @@ export const invalidPart = (path: string, message: string) =>
 /** A part without a name: the parser then leaves it undefined, whatever its types say. */
 export const nameless = () => invalidPart("", "A part of the form has no name.");
 
-export const fileTooLarge = (field: string, maxBytes: number) =>
-  new ApiError("payload_too_large", `${field} is larger than ${said(maxBytes)} bytes.`, {
-    details: [{ path: field, message: `The limit is ${said(maxBytes)} bytes.` }],
+/** `ifLarger` says how a larger file can be sent. */
+export const fileTooLarge = (field: string, maxBytes: number, ifLarger?: string) => {
+  const advice = ifLarger === undefined ? "" : ` ${ifLarger}`;
+  return new ApiError("payload_too_large", `${field} is larger than ${said(maxBytes)} bytes.${advice}`, {
+    details: [{ path: field, message: `The limit is ${said(maxBytes)} bytes.${advice}` }],
   });
+};
 
 /** `field` is the one above the limit; empty if no field of the form is to blame. */
 export const textTooLarge = (field: string, maxBytes: number) => {

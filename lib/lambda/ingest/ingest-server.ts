@@ -26,7 +26,10 @@ const Check = z.object({
   keyId: z.string().nullable(),
   handed: z.unknown().optional(),
   orJson: z.boolean(),
-  files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
+  files: z.record(
+    z.string(),
+    z.object({ maxBytes: z.number(), maxCount: z.number(), ifLarger: z.string().optional() }),
+  ),
 });
 /** All text fields of a form together, or its JSON. Scripts and captions are a few kilobytes. */
 const maxTextBytes = 1_000_000;

@@ -12,7 +12,7 @@ import { storeFile } from "./store-file.ts";
 export interface FormLimits {
   bucket: string;
   prefix: string;
-  files: Record<string, { maxBytes: number; maxCount: number }>;
+  files: Record<string, { maxBytes: number; maxCount: number; ifLarger?: string | undefined }>;
   /** Whether the call could have been sent as JSON. */
   orJson: boolean;
   /** Limit of all text fields together, with their names. */
@@ -78,8 +78,7 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
       if (count > limit.maxCount) throw invalidPart(field, tooManyFiles(limit.maxCount));
       const key = `${limits.prefix}${keys.length}`;
       keys.push(key);
-      const { maxBytes } = limit;
-      const of = await storeFile({ content: content ?? nothing(), bucket: limits.bucket, key, field, maxBytes });
+      const of = await storeFile({ content: content ?? nothing(), bucket: limits.bucket, key, field, ...limit });
       return [...stored, { field, key, filename: filename ?? "", contentType, ...of }];
     });
     storing.catch(fail);

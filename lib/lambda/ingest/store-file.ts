@@ -11,6 +11,8 @@ interface FilePart {
   key: string;
   field: string;
   maxBytes: number;
+  /** A sentence that says how a larger file can be sent. */
+  ifLarger?: string | undefined;
 }
 
 let client: S3Client | undefined;
@@ -22,6 +24,7 @@ export async function storeFile({
   key,
   field,
   maxBytes,
+  ifLarger,
 }: FilePart): Promise<Pick<UploadedFile, "sizeBytes" | "sha256" | "sniffed">> {
   client ??= new S3Client({});
   const hash = createHash("sha256");
@@ -32,7 +35,7 @@ export async function storeFile({
       // A copy: a slice would keep the whole chunk in memory.
       if (sizeBytes < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - sizeBytes)));
       sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) throw fileTooLarge(field, maxBytes);
+      if (sizeBytes > maxBytes) throw fileTooLarge(field, maxBytes, ifLarger);
       hash.update(chunk);
       yield chunk;
     }

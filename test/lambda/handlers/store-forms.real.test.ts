@@ -47,7 +47,11 @@ function receive(parts: readonly string[]) {
   return receiveForm(request as unknown as IncomingMessage, {
     bucket: "work",
     prefix: "uploads/1/",
-    files: { images: { maxBytes: 1000, maxCount: 2 }, audio: { maxBytes: 10, maxCount: 1 } },
+    files: {
+      images: { maxBytes: 1000, maxCount: 2 },
+      audio: { maxBytes: 10, maxCount: 1 },
+      film: { maxBytes: 10, maxCount: 1, ifLarger: "Send it by source_url." },
+    },
     orJson: false,
     maxTextBytes: 1000,
   });
@@ -95,6 +99,13 @@ it("refuses a file at its first byte too many, and leaves nothing", async () => 
     message: "audio is larger than 10 bytes.",
   });
   expect(await kept()).toEqual([]);
+});
+
+it("says how a larger file can be sent, where it can", async () => {
+  await expect(receive([file("film", "a", "x".repeat(11))])).rejects.toMatchObject({
+    message: "film is larger than 10 bytes. Send it by source_url.",
+    extras: { details: [{ path: "film", message: "The limit is 10 bytes. Send it by source_url." }] },
+  });
 });
 
 it("refuses a form that breaks off inside a file, and leaves nothing", async () => {
