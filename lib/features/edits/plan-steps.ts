@@ -83,7 +83,7 @@ export async function planSteps({
   const applied = await applySteps(input, wholeEdit(source, profile), { files, context });
   const { edit, reports, warnings, texts, idle } = applied;
   if (idle !== null) {
-    const { clip, fps, duration: seconds } = source;
+    const { clip, ownFps: fps, duration: seconds } = source;
     const { width, height } = clip;
     return { planned: { idle, warnings, reports, texts, made: null, width, height, fps, seconds }, clips: {} };
   }

@@ -44,7 +44,8 @@ export async function makeEdit(edit: Edit, source: EditSource, making: Making): 
   const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
   const isCopied = hasSound && !changesPictures(edit, source) && (await copyPictures(source, copied));
   const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });
-  return { ...edit.frame, pictures: captioned, hasSound, seconds, fps: source.fps };
+  const { fps, ownFps } = source;
+  return { ...edit.frame, pictures: captioned, hasSound, seconds, fps: isCopied ? ownFps : fps };
 }
 
 /** Whether an edit needs its source's pictures to be encoded. */

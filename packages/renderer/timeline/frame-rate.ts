@@ -18,8 +18,11 @@ export const timescaleOf = (fps: number): number => Math.round(isWhole(fps) ? fp
  */
 export function outputRate(fps: number): number {
   const near = rates.find((rate) => Math.abs(rate - fps) <= rate * 1e-4) ?? nearest(fps);
-  return Math.abs(near - fps) <= near * 0.01 ? near : (rates.find((rate) => rate >= fps) ?? 60);
+  return isNear(near, fps) ? near : (rates.find((rate) => rate >= fps) ?? 60);
 }
+
+/** Whether a rate is a common one but for the inaccuracy of files. */
+export const isNear = (common: number, fps: number): boolean => Math.abs(common - fps) <= common * 0.01;
 
 const nearest = (fps: number) =>
   rates.reduce((best, rate) => (Math.abs(rate - fps) < Math.abs(best - fps) ? rate : best));

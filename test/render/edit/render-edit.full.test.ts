@@ -147,14 +147,14 @@ it("blends a mark with the pictures as its opacity says, where the report says",
   expect(outside.filter((light, at) => Math.abs(light - (pure[at] ?? 0)) > 2)).toEqual([]);
 });
 
-it("copies the pictures where only the sound is changed", async () => {
-  const file = await makeSource("sound.mp4", "25");
+it.each([12, 25])("copies %i pictures a second where only the sound is changed, and says so", async (rate) => {
+  const file = await makeSource(`sound-${rate}.mp4`, String(rate));
   const { made, out } = await edited(file, async (edit) => ({
     ...edit,
     sound: { file: null, time: "source", target: { lufs: -16, truePeakDb: -1 } },
   }));
 
-  expect(made.pictures).toBeNull();
+  expect(made).toMatchObject({ pictures: null, fps: rate });
   expect(await lightsOf(out)).toEqual(await lightsOf(file));
 });
 
