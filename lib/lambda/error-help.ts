@@ -31,7 +31,7 @@ const help: Record<ErrorCode, Help> = {
   media_unsuitable: {
     cause:
       "A file can be read, but does not suit the operation: it is too short or too long, for example, or has no sound.",
-    remedy: "The message says what is missing. The job was refunded.",
+    remedy: "The message says why. A job that fails with it is refunded.",
   },
   source_too_long: {
     cause: "The video is longer than `max_minutes` of the call.",

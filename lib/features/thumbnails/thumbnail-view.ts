@@ -27,7 +27,7 @@ const Analysis = z
           end: z.number().meta({ description: "Seconds into the video", examples: [4.2] }),
         }),
       )
-      .meta({ description: "The scenes of the video" }),
+      .meta({ description: "Runs of pictures that look alike, as exact as the pictures that were compared are close" }),
     focal,
     palette: z
       .array(

@@ -2856,7 +2856,7 @@ export interface components {
             language: string;
             /** @description Seconds */
             duration: number;
-            /** @description The scenes of the video */
+            /** @description Runs of pictures that look alike, as exact as the pictures that were compared are close */
             scenes: {
                 /**
                  * @description Seconds into the video

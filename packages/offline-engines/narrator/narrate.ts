@@ -7,6 +7,7 @@ import { voiceActivity } from "@reelwright/renderer/audio/voice-activity";
 import { writeWav } from "@reelwright/renderer/audio/write-wav";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
 import type { Narrate } from "@reelwright/renderer/plan/narrate";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { longestNarrationSeconds } from "@reelwright/renderer/timeline/durations";
@@ -40,7 +41,8 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
     maxSeconds: longestNarrationSeconds,
     signal,
   });
-  if (!spoken) throw new MediaError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
+  if (!spoken)
+    throw new UnsuitableError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
   const { samples, sampleRate, starts } = spoken;
   const stretches = voiceActivity(samples, sampleRate);
   // The silence after the last word is shortened to what a listener needs.
