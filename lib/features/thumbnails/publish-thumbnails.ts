@@ -44,8 +44,8 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
     }
     const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
     const [first] = outputs;
-    const warnings = unusedWishes(made.input);
     if (!first) throw new Error(`The job ${job.id} has no thumbnails`);
+    const warnings = unusedWishes(made.input);
     const result: ThumbnailsView = {
       visual_mode,
       engine: visual_mode === "frames" ? null : engine,

@@ -27,7 +27,7 @@ const Analysis = z
           end: z.number().meta({ description: "Seconds into the video", examples: [4.2] }),
         }),
       )
-      .meta({ description: "Runs of pictures that look alike, as exact as the pictures that were compared are close" }),
+      .meta({ description: "Runs of similar pictures. Only some pictures are compared, so the times are approximate" }),
     focal,
     palette: z
       .array(

@@ -2856,7 +2856,7 @@ export interface components {
             language: string;
             /** @description Seconds */
             duration: number;
-            /** @description Runs of pictures that look alike, as exact as the pictures that were compared are close */
+            /** @description Runs of similar pictures. Only some pictures are compared, so the times are approximate */
             scenes: {
                 /**
                  * @description Seconds into the video
