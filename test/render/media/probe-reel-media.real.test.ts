@@ -50,7 +50,11 @@ describe("a reel's files, before it is rendered,", () => {
   });
 
   it("are told apart: a narration that is too long can be read", async () => {
-    expect(await probe(await makeMp3(601.5), { role: "narration" })).toEqual({
+    // Without a header that tells its length, a file may be repeated.
+    const part = await makeMp3(3.2, ["-b:a", "64k", "-write_xing", "0", "-id3v2_version", "0"]);
+    const long = Buffer.concat(Array.from({ length: 189 }, () => part));
+
+    expect(await probe(long, { role: "narration" })).toEqual({
       problem: "The narration is longer than 10 minutes.",
       code: "media_unsuitable",
     });
