@@ -1,8 +1,9 @@
 import { linearPrediction } from "./linear-prediction.ts";
 
-const order = 48;
+/** It reaches back 6.7 ms, over a period of all but the deepest voices: what is missing is continued in their pitch. */
+const order = 320;
 /** The sound on either side from which the predictor is made. */
-const aroundSamples = 1500;
+const aroundSamples = 2400;
 
 /**
  * Replaces the samples from `from` to `to`, in place, by those that linear prediction from both sides expects: the least
@@ -23,34 +24,35 @@ export function interpolate(samples: Float32Array, from: number, to: number): vo
     for (let lag = -order; lag <= order; lag++) sum -= (products[Math.abs(lag)] ?? 0) * known(from + n + lag);
     return sum;
   });
-  const values = solveBanded(products, right);
+  const values = solveToeplitz(products, right);
   for (let n = 0; n < length; n++) samples[from + n] = Math.max(-1, Math.min(1, values[n] ?? 0));
 }
 
-/** Solves a symmetric banded Toeplitz system by Cholesky's decomposition. */
-function solveBanded(products: Float64Array, right: Float64Array): Float64Array {
-  const size = right.length;
-  const width = products.length - 1;
-  const lower = new Float64Array(size * (width + 1));
-  const at = (row: number, column: number) => row * (width + 1) + (column - row + width);
-  for (let row = 0; row < size; row++)
-    for (let column = Math.max(0, row - width); column <= row; column++) {
-      let sum = products[row - column] ?? 0;
-      for (let k = Math.max(0, row - width); k < column; k++)
-        if (column - k <= width) sum -= (lower[at(row, k)] ?? 0) * (lower[at(column, k)] ?? 0);
-      lower[at(row, column)] =
-        row === column ? Math.sqrt(Math.max(1e-12, sum)) : sum / (lower[at(column, column)] ?? 1);
-    }
-  const values = Float64Array.from(right);
-  for (let row = 0; row < size; row++) {
-    for (let k = Math.max(0, row - width); k < row; k++)
-      values[row] = (values[row] ?? 0) - (lower[at(row, k)] ?? 0) * (values[k] ?? 0);
-    values[row] = (values[row] ?? 0) / (lower[at(row, row)] ?? 1);
-  }
-  for (let row = size - 1; row >= 0; row--) {
-    for (let k = row + 1; k <= Math.min(size - 1, row + width); k++)
-      values[row] = (values[row] ?? 0) - (lower[at(k, row)] ?? 0) * (values[k] ?? 0);
-    values[row] = (values[row] ?? 0) / (lower[at(row, row)] ?? 1);
+/**
+ * Solves a symmetric Toeplitz system by Levinson's recursion. `products` has the first row; what is missing at its end is zero.
+ */
+function solveToeplitz(products: Float64Array, right: Float64Array): Float64Array {
+  const values = new Float64Array(right.length);
+  const first = (products[0] ?? 1) * (1 + 1e-9);
+  let predictor = Float64Array.of(1);
+  let error = first;
+  values[0] = (right[0] ?? 0) / first;
+  for (let size = 1; size < right.length; size++) {
+    const reflection = -crossed(predictor, products, size) / error;
+    const longer = new Float64Array(size + 1);
+    for (let n = 0; n <= size; n++) longer[n] = (predictor[n] ?? 0) + reflection * (predictor[size - n] ?? 0);
+    predictor = longer;
+    error *= 1 - reflection * reflection;
+    const step = ((right[size] ?? 0) - crossed(values, products, size)) / error;
+    for (let n = 0; n <= size; n++) values[n] = (values[n] ?? 0) + step * (predictor[size - n] ?? 0);
   }
   return values;
+}
+
+/** The sum over the first `size` values of each times the product at its distance from the next. */
+function crossed(values: Float64Array, products: Float64Array, size: number): number {
+  let sum = 0;
+  for (let n = Math.max(0, size - products.length + 1); n < size; n++)
+    sum += (values[n] ?? 0) * (products[size - n] ?? 0);
+  return sum;
 }

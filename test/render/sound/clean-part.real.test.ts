@@ -99,7 +99,31 @@ describe("clicks", () => {
     expect(mended.sound.left.subarray(0, 9600)).toEqual(asStereo(sound, clicks).left.subarray(0, 9600));
   });
 
+  it("are mended in the pitch of the voice that they hide", () => {
+    const sung = asStereo(
+      ...Array.from({ length: 20 }, (_, n) => tone(200 * (n + 1), -30 - n)),
+      whiteNoise(voice.length, -60),
+    ).left;
+    const long = new Float32Array(sung.length);
+    long.set(whiteNoise(170, -6, 7), sampleRate);
+    const { left } = mendClicks(asStereo(sung, long)).sound;
+
+    const error = left.map((sample, at) => sample - (sung[at] ?? 0));
+    const levelIn = (samples: Float32Array) => levelOf(samples, 1, 1 + 170 / sampleRate);
+    expect(levelIn(sung) - levelIn(error)).toBeGreaterThan(10);
+  });
+
   it("are not found in speech alone", () => {
     expect(mendClicks(asStereo(sound)).clicks).toEqual([]);
+  });
+
+  it("are not found where a plosive ends a silence", () => {
+    const plosive = new Float32Array(voice.length);
+    plosive.set(whiteNoise(150, -24, 7), 2 * sampleRate);
+    const breath = new Float32Array(voice.length);
+    breath.set(whiteNoise(600, -48, 8), 2 * sampleRate + 150);
+
+    expect(mendClicks(asStereo(sound, plosive)).clicks).toHaveLength(1);
+    expect(mendClicks(asStereo(sound, plosive, breath)).clicks).toEqual([]);
   });
 });

@@ -1,0 +1,102 @@
+import { sampleRate } from "../audio/stereo-file.ts";
+
+/** The samples of a block: 0.25 ms. */
+export const clickBlock = 12;
+const blocksIn = (seconds: number) => Math.round((seconds * sampleRate) / clickBlock);
+/** A click is at most this long. Its surroundings are 25 ms on either side, and its second is one second on either side. */
+export const longestClick = blocksIn(0.0075);
+const [around, second] = [blocksIn(0.025), blocksIn(1)];
+/** What is so far above all but the loudest tenth of its second is no speech. */
+const usualShare = 0.9;
+const loudDb = 36;
+/** How far a click stands above the median of its surroundings, and above everything else in them. */
+const loud = { aboveMedianDb: 16, aboveOthersDb: 6 };
+const soft = { aboveMedianDb: 32, aboveOthersDb: 10 };
+/** A softer one is at least so far above it. */
+const leastDb = 18;
+/** Plosives come out of silence, and a vowel follows: what is louder by so much in the 10 ms after it than before is none. */
+const plosiveDb = 8;
+const besides = blocksIn(0.01);
+/** Blocks belong to a click that are this far above the median, and no farther than that below its loudest. */
+const [skirtDb, belowPeakDb] = [16, 28];
+/** A click begins at once: within two blocks by this factor. */
+const rise = 8;
+/** Steps of 16-bit samples are no clicks. */
+const faintest = 1e-4 ** 2;
+const silence = faintest / 100;
+
+/** In blocks. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Where the energy is high for a short time only. `energies` has what a predictor of the sound did not foresee, block by block. */
+export function findClicks(energies: Float64Array): Span[] {
+  const clicks: Span[] = [];
+  for (let at = 0; at < energies.length; at++) {
+    const energy = energies[at] ?? 0;
+    // Most blocks end here: no click is softer than what comes just before it.
+    if (energy < faintest || energy < rise * (energies[at - 2] ?? 0)) continue;
+    const median = Math.max(silence, quantile(energies, at - around, at + around, 0.5));
+    if (energy < median * power(loud.aboveMedianDb)) continue;
+    const peak = most(energies, at, at + longestClick);
+    const click = spanOf(energies, at, Math.max(median * power(skirtDb), peak / power(belowPeakDb)));
+    if (click.to - click.from > longestClick || !isClick(energies, click, { first: energy, median, peak })) continue;
+    clicks.push(click);
+    at = click.to;
+  }
+  return clicks;
+}
+
+/** The energy of what may be a click: of its first block and of its loudest. The median is of its surroundings. */
+interface Energies {
+  first: number;
+  median: number;
+  peak: number;
+}
+
+function isClick(energies: Float64Array, click: Span, { first, median, peak }: Energies): boolean {
+  // Most end here. To look at a whole second takes longer.
+  if (!isAlone(energies, click, loud.aboveOthersDb)) return false;
+  const usual = Math.max(faintest, quantile(energies, click.from - second, click.to + second, usualShare));
+  if (peak > usual * power(loudDb)) return true;
+  return (
+    peak > usual * power(leastDb) &&
+    first >= median * power(soft.aboveMedianDb) &&
+    isAlone(energies, click, soft.aboveOthersDb) &&
+    !isPlosive(energies, click)
+  );
+}
+
+/** From a block to both sides, as long as the energy is above a level in one of the next three blocks. */
+function spanOf(energies: Float64Array, at: number, level: number): Span {
+  const isAbove = (n: number) => (energies[n] ?? 0) > level;
+  let [from, to] = [at, at + 1];
+  while (from > 0 && at - from < longestClick && [1, 2, 3].some((n) => isAbove(from - n))) from--;
+  while (to < energies.length && to - at <= longestClick && [0, 1, 2].some((n) => isAbove(to + n))) to++;
+  return { from: Math.max(0, from - 1), to: Math.min(energies.length, to + 1) };
+}
+
+function isPlosive(energies: Float64Array, { from, to }: Span): boolean {
+  const before = Math.max(silence, quantile(energies, from - besides, from - 2, 0.5));
+  return quantile(energies, to + 4, to + besides, 0.5) > before * power(plosiveDb);
+}
+
+/** Voices repeat their pulses every few milliseconds, and consonants go on; a click stands alone. */
+function isAlone(energies: Float64Array, { from, to }: Span, aboveOthersDb: number): boolean {
+  const others = Math.max(most(energies, from - around, from), most(energies, to, to + around));
+  return most(energies, from, to) > others * power(aboveOthersDb);
+}
+
+/** The factor of a power that is so many decibels. */
+const power = (decibels: number) => 10 ** (decibels / 10);
+
+const most = (energies: Float64Array, from: number, to: number) =>
+  energies.subarray(Math.max(0, from), Math.max(0, to)).reduce((loudest, one) => Math.max(loudest, one), 0);
+
+/** The energy that a share of the blocks stays below. */
+function quantile(energies: Float64Array, from: number, to: number, share: number): number {
+  const sorted = energies.slice(Math.max(0, from), Math.max(0, to)).sort();
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
