@@ -41,7 +41,7 @@ it("comes back after kill -9 in the middle of a render with accounts, keys, bala
   const cut = fetch(`${first.baseUrl}/api/generate-sync`, {
     method: "POST",
     headers,
-    body: await reelForm(12, { profile: "standard" }),
+    body: await reelForm(12, { profile: "draft" }),
   }).then(
     () => "answered",
     () => "cut",
@@ -74,7 +74,7 @@ it("delivers a reel whose worker is killed, at one charge", { timeout: 300_000 }
   const before = await balance();
   const rendering = callApi(service, "POST", "/api/generate-sync", {
     headers,
-    body: await reelForm(8, { profile: "standard", title: "To be killed" }),
+    body: await reelForm(8, { profile: "draft", title: "To be killed" }),
   });
   const [pid] = await encodersOf(service);
 
