@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { judgeCleaning } from "./edits/judge-cleaning.ts";
+import { judgeCleaning, judgeClicks } from "./edits/judge-cleaning.ts";
 import { judgeCutting } from "./edits/judge-cutting.ts";
 import { judgeFillers } from "./edits/judge-fillers.ts";
 import { judgeJoints } from "./edits/judge-joints.ts";
 import { judgeSync } from "./edits/judge-sync.ts";
 import { judgeVoiceover } from "./edits/judge-voiceover.ts";
-import { readRecordings } from "./edits/recordings.ts";
+import { readRecordings, readUnseen } from "./edits/recordings.ts";
 
 /**
  * `npm run reliability -- edits --timit FOLDER --sppas FOLDER`: how well sound is cleaned, silences are cut and voices are laid over films, by recordings of people and
@@ -35,6 +35,7 @@ const checks = [
   await judgeJoints(scratch),
   await judgeSync(scratch),
   ...(await judgeCleaning(recordings, scratch)),
+  ...judgeClicks("A5, unseen:", await readUnseen(folders)),
   ...(await judgeVoiceover(scratch)),
 ];
 console.table(checks);

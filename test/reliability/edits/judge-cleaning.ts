@@ -31,7 +31,7 @@ export async function judgeCleaning(recordings: readonly Recording[], scratch: s
   const engine = createEngine(scratch);
   const noise = await judgeNoise(recordings, engine);
   const rest = [judgeClean, judgeHum, judgeSofter].map((judge) => judge(recordings, engine));
-  const checks = [...noise, ...(await Promise.all(rest)).flat(), ...judgeClicks(recordings)];
+  const checks = [...noise, ...(await Promise.all(rest)).flat(), ...judgeClicks("A5", recordings)];
   const { cpu, seconds } = engine.spent;
   return [
     ...checks,
@@ -191,7 +191,7 @@ function lineLevel(samples: Float32Array, hertz: number): number {
 }
 
 /** Clicks of 1 to 4 ms, two a second, at half of full scale and more. One is gone when a tenth of it, or less than the sound, is left. */
-function judgeClicks(recordings: readonly Recording[]): Check[] {
+export function judgeClicks(of: string, recordings: readonly Recording[]): Check[] {
   const total = { planted: 0, gone: 0, found: 0, minutes: 0 };
   for (const { samples } of recordings) {
     const { clicked, places } = plantClicks(samples);
@@ -207,8 +207,8 @@ function judgeClicks(recordings: readonly Recording[]): Check[] {
   }
   const [share, rate] = [total.gone / total.planted, total.found / total.minutes];
   return [
-    check("A5 clicks gone", "≥ 90 %", `${(share * 100).toFixed(1)} % of ${total.planted}`, share >= 0.9),
-    check("A5 clicks found in clean speech, a minute", "≤ 1", rate.toFixed(2), rate <= 1),
+    check(`${of} clicks gone`, "≥ 90 %", `${(share * 100).toFixed(1)} % of ${total.planted}`, share >= 0.9),
+    check(`${of} clicks found in clean speech, a minute`, "≤ 1", rate.toFixed(2), rate <= 1),
   ];
 }
 
