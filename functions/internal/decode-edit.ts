@@ -20,6 +20,7 @@ import { makesSound, planSound } from "#features/edits/plan-sound";
 import { type CutWork, type PlannedWork, type Planning, planSteps } from "#features/edits/plan-steps";
 import { planVoice } from "#features/edits/plan-voice";
 import { plannedEdit } from "#features/edits/planned-edit";
+import { preparedShare } from "#features/edits/prepared-share";
 import { pieceKeys } from "#features/edits/survey-piece";
 import { isolatedNote, isolatedOf } from "#features/isolation/isolation-files";
 import { asJobFailure } from "#features/jobs/as-job-failure";
@@ -45,7 +46,8 @@ export const spec = decoder(decodeEdit, {
   ],
   impact: "edits of videos wait without being started",
 
-  async decode({ jobId, input, surveyed: pieces, cleaned: parts }, { files: granted, dir: scratch, tools, signal }) {
+  async decode({ jobId, input, surveyed: pieces, cleaned: parts }, decoding) {
+    const { files: granted, dir: scratch, tools, signal, report } = decoding;
     const dir = path.join(scratch, "plan");
     await mkdir(dir);
     const files = new Map<string, string>();
@@ -66,7 +68,8 @@ export const spec = decoder(decodeEdit, {
     // The first call has neither.
     const isFirst = pieces === null;
     const given = { input, files, sent, surveyed, known, mayCut: isFirst, mayClean: isFirst && parts === null };
-    const work = await asJobFailure(plan({ ...given, dir, scratch, reader, heard, tools, signal }));
+    const onShare = (share: number) => report(preparedShare + (1 - preparedShare) * share);
+    const work = await asJobFailure(plan({ ...given, dir, scratch, reader, heard, tools, signal, onShare }));
     if ("pieces" in work) {
       for (const piece of work.pieces)
         await granted.upload(pieceKeys(jobId, piece).film, path.join(scratch, piece.file), "application/octet-stream");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { RecordVersion } from "#lambda/record-version";
 import { knownStages } from "./known-stages.ts";
 import { Order } from "./order.ts";
-import { type Stage, stages } from "./stages.ts";
+import { type Stage, stages, weightWithoutPictures } from "./stages.ts";
 
 export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
@@ -130,26 +130,35 @@ export const maxAttempts = 3;
 
 /** 0 to 100; never goes back, since stages only advance and tasks only grow. 100 only when done. */
 export function progressOf(
-  job: Pick<Job, "status" | "stages" | "stage" | "tasks"> & Partial<Pick<Job, "least_progress">>,
+  job: Pick<Job, "status" | "tasks"> & Weighed & Partial<Pick<Job, "least_progress">>,
 ): number {
   if (job.status === "done") return 100;
-  const weightOf = (names: readonly Stage[]) => names.reduce((sum, name) => sum + stages[name].weight, 0);
-  const before = weightOf(job.stages.slice(0, job.stages.indexOf(job.stage)));
+  const before = weightOf(job, job.stages.slice(0, job.stages.indexOf(job.stage)));
   const all = Object.values(job.tasks);
   // By their units, such as frames in a render: one task may be ten times as long as another.
   const units = all.reduce((sum, { total }) => sum + total, 0);
   const share = all.reduce((sum, { done, total }) => sum + Math.min(done, total), 0) / Math.max(1, units);
-  const progress = Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages));
+  const progress = Math.floor((100 * (before + share * weightOf(job, [job.stage]))) / weightOf(job, job.stages));
   return Math.min(99, Math.max(job.least_progress ?? 0, progress));
 }
 
 /** The stage in which a job shows this progress (0 to 99). */
-export function stageAt(job: Pick<Job, "stages" | "stage">, progress: number): Stage {
-  const total = job.stages.reduce((sum, name) => sum + stages[name].weight, 0);
+export function stageAt(job: Weighed, progress: number): Stage {
+  const total = weightOf(job, job.stages);
   let end = 0;
   for (const name of job.stages) {
-    end += stages[name].weight;
+    end += weightOf(job, [name]);
     if (progress < Math.floor((100 * end) / total)) return name;
   }
   return job.stage;
+}
+
+/** What the weights of a job's stages depend on. */
+type Weighed = Pick<Job, "stages" | "stage" | "makes_video">;
+
+function weightOf({ makes_video: makesPictures }: Weighed, names: readonly Stage[]): number {
+  const weights = names.map((name) =>
+    name === "produce" && makesPictures === false ? weightWithoutPictures : stages[name].weight,
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }

@@ -25,7 +25,7 @@ import { isolatedVoice, type SentVoice } from "./isolated-voice.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 export interface Planning
-  extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "surveyed" | "tools" | "signal"> {
+  extends Pick<VoiceContext, "dir" | "scratch" | "reader" | "heard" | "surveyed" | "tools" | "signal" | "onShare"> {
   input: EditInput;
   /** The caller's files by their step and part; `video` is the video itself. */
   files: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export async function planSteps({
 }: Planning): Promise<PlannedWork | CutWork> {
   const file = files.get("video");
   if (!file) throw new Error("An edit has a video");
-  const { dir, scratch, tools, signal } = given;
+  const { dir, scratch, tools, signal, onShare } = given;
   const { ffmpeg } = tools;
   const name = sourceField(input);
   const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
@@ -88,7 +88,7 @@ export async function planSteps({
     return { planned: { idle, warnings, reports, texts, made: null, width, height, fps, seconds }, clips: {} };
   }
   await writeCaptionFiles(edit, dir);
-  const making = { file: "source", profile, dir, scratch, tools, signal };
+  const making = { file: "source", profile, dir, scratch, tools, signal, onShare };
   const { pictures: plan, hasSound, ...shape } = await makeEdit(edit, source, making);
   if (plan && texts.some(({ name }) => name === cropPathFiles.path_url)) await writeCropPath(plan, dir);
   const { render, clips } = plan ? await spread(plan, source, making) : { render: null, clips: {} };

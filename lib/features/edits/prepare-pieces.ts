@@ -7,10 +7,8 @@ import { verdictOn } from "../reels/render-verdict.ts";
 import { spread } from "../reels/spread.ts";
 import { cleanPiece, soundKeys } from "./clean-piece.ts";
 import type { CutEdit, MendedPart } from "./decode-edit.ts";
+import { preparedShare } from "./prepared-share.ts";
 import { pieceKeys, surveyPiece } from "./survey-piece.ts";
-
-/** How much of the plan of a long edit this is. */
-const share = 0.7;
 
 /**
  * Has the pieces of a film surveyed and the parts of its sound cleaned, as many at once as segments are rendered, and reports what that
@@ -34,7 +32,7 @@ export const preparePieces = capability(
       const call = async (work: () => Promise<unknown>) => {
         await work();
         done += 1;
-        context.report((share * done) / works.length);
+        context.report((preparedShare * done) / works.length);
       };
       await spread(works, { width, call, verdictOn, retrying, signal: context.signal });
       return sound?.parts.map((part, index) => ({ ...part, clicks: clicks[index] ?? 0 })) ?? null;

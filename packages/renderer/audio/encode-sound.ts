@@ -19,7 +19,7 @@ const longSeconds = 660;
 /** The whole of a sound has higher peaks than its sample. */
 const sampleMarginDb = 1;
 
-interface Encoding extends MeasuredWork {
+interface Encoding extends Omit<MeasuredWork, "onSeconds"> {
   /** Integrated loudness of the mix; null for silence. */
   lufs: number | null;
   /** No sample of the mix is larger, as a share of full scale. */
@@ -30,6 +30,8 @@ interface Encoding extends MeasuredWork {
   out: string;
   /** M4A by default. */
   format?: SoundFormat;
+  /** Reports how much the first try has encoded, from 0 to 1. */
+  onShare?: (share: number) => void;
 }
 
 /** How sound is written, and the input that reads it again. */
@@ -83,14 +85,14 @@ interface Finding extends Pick<Encoding, "target" | "peak"> {
  * if the encoder has changed the level or the peaks by too much. What it does to a long sound is found by a sample.
  */
 export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<void> {
-  const { lufs, peak, seconds, out, target, format = formats.m4a, ...work } = encoding;
+  const { lufs, peak, seconds, out, target, format = formats.m4a, onShare, ...work } = encoding;
   const finding = { mix, format, work, target, peak };
   // Digital silence has no loudness to adjust.
   let shape: Shape = { gainDb: lufs === null ? 0 : target.lufs - lufs, limit: firstLimit, lostLu: 0 };
   if (seconds > longSeconds && lufs !== null) shape = await triedOnSample(shape, finding, path.extname(out));
   for (let tries = 1; ; tries++) {
     shape = await loudEnough(shape, finding);
-    const made = await encoded(shape, { ...finding, seconds, out });
+    const made = await encoded(shape, { ...finding, seconds, out, onShare: tries === 1 ? onShare : undefined });
     if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return;
     const [missing, over] = [target.lufs - made.integratedLufs, made.truePeakDb - target.truePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return;
@@ -105,9 +107,18 @@ export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<vo
 /** Encodes the sound with its shape, and measures what was made. */
 async function encoded(
   shape: Shape,
-  { mix, format, work, seconds, out }: Omit<Finding, "target" | "peak"> & { seconds: number; out: string },
+  {
+    mix,
+    format,
+    work,
+    seconds,
+    out,
+    onShare,
+  }: Omit<Finding, "target" | "peak"> & Pick<Encoding, "seconds" | "out" | "onShare">,
 ): Promise<Loudness> {
-  await measuredRun(mix, ["-af", shaping(shape).join(","), ...format.args(out, seconds)], work);
+  const onSeconds = (written: number) => onShare?.(Math.min(1, written / seconds));
+  const output = ["-af", shaping(shape).join(","), ...format.args(out, seconds)];
+  await measuredRun(mix, output, { ...work, onSeconds });
   return measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
 }
 

@@ -13,14 +13,20 @@ export interface MeasuredWork {
   ffmpeg: string;
   cwd: string;
   signal?: AbortSignal;
+  /** Called with the seconds that are written. */
+  onSeconds?: (seconds: number) => void;
 }
 
 /** Runs ffmpeg with one of `meters` among its filters. Returns what it measured. */
 export async function measuredRun(
   input: FileInput,
   output: readonly string[],
-  { ffmpeg, cwd, signal }: MeasuredWork,
+  { ffmpeg, cwd, signal, onSeconds }: MeasuredWork,
 ): Promise<Loudness> {
-  const work = { inputs: [input], output, cwd, log: "info", timeoutSeconds, signal } as const;
+  const onLine = (line: string) => {
+    const [, hours, minutes, seconds] = / time=(\d+):(\d+):([\d.]+)/.exec(line) ?? [];
+    if (seconds) onSeconds?.(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+  };
+  const work = { inputs: [input], output, cwd, log: "info", timeoutSeconds, signal, onLine } as const;
   return loudnessIn((await runFfmpeg(ffmpeg, work)).stderr);
 }

@@ -18,7 +18,14 @@ interface CleanAlone {
 export async function cleanAlone(
   sound: ReadSound,
   { output, ...wanted }: AudioCleaning & { output: "same" | SoundKind },
-  { dir, isolated, known, tools, signal }: Pick<VoiceContext, "dir" | "isolated" | "known" | "tools" | "signal">,
+  {
+    dir,
+    isolated,
+    known,
+    tools,
+    signal,
+    onShare,
+  }: Pick<VoiceContext, "dir" | "isolated" | "known" | "tools" | "signal" | "onShare">,
 ): Promise<CleanAlone> {
   const { wav, seconds } = sound;
   const kind = output === "same" ? (sound.kind ?? "m4a") : output;
@@ -41,7 +48,7 @@ export async function cleanAlone(
   if (idle !== null && isSame) return { file: null, report, warnings, idle };
   const name = `sound.${kind}`;
   const out = path.join(dir, name);
-  const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal };
+  const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal, onShare };
   const mix = { kind: "wav", file } as const;
   await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
   return { file: name, report, warnings: [...warnings, ...(idle === null ? [] : [idle])], idle: null };

@@ -16,13 +16,14 @@ interface Finishing {
   out: string;
   ffmpeg: string;
   signal?: AbortSignal;
+  onShare?: (share: number) => void;
 }
 
 const timeoutSeconds = 300;
 
 /** Writes the sound of an edit's result as AAC. Sound that nothing changes is copied. Returns false if it has none. */
 export async function finishSound(edit: Edit, source: EditSource, finishing: Finishing): Promise<boolean> {
-  const { seconds, scratch, out, ffmpeg, signal } = finishing;
+  const { seconds, scratch, out, ffmpeg, signal, onShare } = finishing;
   if (isUntouched(edit, source) && (await copySound(source, { seconds, out, ffmpeg, signal }))) return true;
   const joined = await joinedSound(edit, source, { scratch, ffmpeg, signal });
   if (!edit.sound || !joined) return false;
@@ -34,7 +35,7 @@ export async function finishSound(edit: Edit, source: EditSource, finishing: Fin
     return true;
   }
   const { integratedLufs: lufs } = await measuredRun(mix, ["-af", meters.loudness, ...nowhere], work);
-  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out });
+  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, onShare });
   return true;
 }
 

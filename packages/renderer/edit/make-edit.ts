@@ -23,6 +23,8 @@ interface Making {
   scratch: string;
   tools: StepContext["tools"];
   signal?: AbortSignal;
+  /** Reports how much of the sound is encoded, from 0 to 1. */
+  onShare?: (share: number) => void;
 }
 
 /** What is left to do after the sound is made. `pictures` is null if they are copied: the video is `copiedFile`. */
@@ -35,12 +37,13 @@ export interface MadeEdit extends Size {
 
 /** Makes the sound of an edit, and the plan of its pictures. Pictures that nothing changes are copied. */
 export async function makeEdit(edit: Edit, source: EditSource, making: Making): Promise<MadeEdit> {
-  const { file, profile, dir, scratch, tools, signal } = making;
+  const { file, profile, dir, scratch, tools, signal, onShare } = making;
   const pictures = planPictures(edit, source, { file, profile });
   if (pictures.totalFrames === 0) throw new UnsuitableError(`${source.name}: Nothing of the video is left.`);
   const seconds = pictures.totalFrames / source.fps;
   const sound = path.join(dir, soundFile);
-  const hasSound = await finishSound(edit, source, { seconds, scratch, out: sound, ffmpeg: tools.ffmpeg, signal });
+  const finishing = { seconds, scratch, out: sound, ffmpeg: tools.ffmpeg, signal, onShare };
+  const hasSound = await finishSound(edit, source, finishing);
   const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
   const isCopied = hasSound && !changesPictures(edit, source) && (await copyPictures(source, copied));
   const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });

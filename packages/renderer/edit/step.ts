@@ -18,6 +18,8 @@ export interface StepContext {
   dir: string;
   tools: RenderTools & { vision: VisionTools; spectraWasm: string };
   signal?: AbortSignal;
+  /** Reports how much of the result's sound is encoded, from 0 to 1. */
+  onShare?: (share: number) => void;
 }
 
 /** The voice that a provider has taken out of the source. */

@@ -48,6 +48,17 @@ describe("progress", () => {
   ])("when %s", (_, progress, expected) => {
     expect(progress).toBe(expected);
   });
+
+  it("of an edit whose pictures stay as they are is mostly its plan", () => {
+    const edit: Pick<Job, "stages" | "stage" | "status" | "tasks"> = {
+      stages: ["fetch", "plan", "produce"],
+      stage: "produce",
+      status: "processing",
+      tasks: {},
+    };
+
+    expect([progressOf({ ...edit, makes_video: false }), progressOf({ ...edit, makes_video: true })]).toEqual([87, 28]);
+  });
 });
 
 describe("the stage that goes with a progress", () => {

@@ -37,21 +37,25 @@ async function encode(kind: "mp3" | "m4a", turns: number) {
   const { integratedLufs: lufs } = before;
   const work = { ffmpeg: counted, cwd: folder, lufs, peak: 1, seconds: turns * 20 };
   writeFileSync(file("runs"), "");
-  await encodeSound(mix, { ...work, target, out, format: formats[kind] });
+  const shares: number[] = [];
+  await encodeSound(mix, { ...work, target, out, format: formats[kind], onShare: (share) => shares.push(share) });
   const runs = readFileSync(file("runs"), "utf8").split("\n");
   const encoded = runs.flatMap((run) => / -t ([\d.]+)/.exec(run)?.[1] ?? []);
   const input = { kind: formats[kind].kind, file: out };
   const made = await measuredRun(input, ["-af", meters.peaks, ...nowhere], { ffmpeg, cwd: folder });
-  return { ...made, encoded: encoded.map((seconds) => Math.round(Number(seconds))) };
+  return { ...made, shares, encoded: encoded.map((seconds) => Math.round(Number(seconds))) };
 }
 
 it.each([
   ["makes up for what the encoder takes away, with one more try", "mp3", 1, [20, 20]],
   ["tries a long sound on two minutes of it, and then encodes it once", "m4a", 34, [120, 680]],
 ] as const)("%s", async (_what, kind, turns, lengths) => {
-  const { integratedLufs, truePeakDb, encoded } = await encode(kind, turns);
+  const { integratedLufs, truePeakDb, encoded, shares } = await encode(kind, turns);
 
   expect(Math.abs((integratedLufs ?? 0) - target.lufs)).toBeLessThanOrEqual(0.2);
   expect(truePeakDb).toBeLessThanOrEqual(target.truePeakDb);
   expect(encoded).toEqual(lengths);
+  // A second try tells nothing: progress would go back.
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBeCloseTo(1, 1);
 });
