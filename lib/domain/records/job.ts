@@ -2,7 +2,7 @@ import * as z from "zod";
 import { RecordVersion } from "#lambda/record-version";
 import { knownStages } from "./known-stages.ts";
 import { Order } from "./order.ts";
-import { type Stage, stages, weightWithoutPictures } from "./stages.ts";
+import { type Stage, stages, weightOfSound } from "./stages.ts";
 
 export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
@@ -156,9 +156,7 @@ export function stageAt(job: Weighed, progress: number): Stage {
 /** What the weights of a job's stages depend on. */
 type Weighed = Pick<Job, "stages" | "stage" | "makes_video">;
 
-function weightOf({ makes_video: makesPictures }: Weighed, names: readonly Stage[]): number {
-  const weights = names.map((name) =>
-    name === "produce" && makesPictures === false ? weightWithoutPictures : stages[name].weight,
-  );
+function weightOf({ makes_video: own }: Weighed, names: readonly Stage[]): number {
+  const weights = names.map((name) => (name === "produce" && own === false ? weightOfSound : stages[name].weight));
   return weights.reduce((sum, weight) => sum + weight, 0);
 }

@@ -35,8 +35,8 @@ export const stages = {
   typeset: { worker: "draw-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
-/** The weight of `produce` in a job that makes no pictures: the sound is made by its plan. */
-export const weightWithoutPictures = 4;
+/** The weight of `produce` in a job that pays for sound alone: its plan makes the sound. Pictures that cannot be copied are encoded. */
+export const weightOfSound = 10;
 export const Stage = z
   .custom<Stage>((name) => typeof name === "string" && Object.hasOwn(stages, name))
   .meta({ override: { type: "string", enum: Object.keys(stages) } });

@@ -57,7 +57,7 @@ describe("progress", () => {
       tasks: {},
     };
 
-    expect([progressOf({ ...edit, makes_video: false }), progressOf({ ...edit, makes_video: true })]).toEqual([87, 28]);
+    expect([progressOf({ ...edit, makes_video: false }), progressOf({ ...edit, makes_video: true })]).toEqual([73, 28]);
   });
 });
 
