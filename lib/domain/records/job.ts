@@ -156,7 +156,8 @@ export function stageAt(job: Weighed, progress: number): Stage {
 /** What the weights of a job's stages depend on. */
 type Weighed = Pick<Job, "stages" | "stage" | "makes_video">;
 
-function weightOf({ makes_video: own }: Weighed, names: readonly Stage[]): number {
-  const weights = names.map((name) => (name === "produce" && own === false ? weightOfSound : stages[name].weight));
+function weightOf(job: Weighed, names: readonly Stage[]): number {
+  const isSound = job.makes_video === false;
+  const weights = names.map((name) => (isSound && name === "produce" ? weightOfSound : stages[name].weight));
   return weights.reduce((sum, weight) => sum + weight, 0);
 }

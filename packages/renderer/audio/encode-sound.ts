@@ -19,7 +19,7 @@ const longSeconds = 660;
 /** The whole of a sound has higher peaks than its sample. */
 const sampleMarginDb = 1;
 
-interface Encoding extends Omit<MeasuredWork, "onSeconds"> {
+interface Encoding extends MeasuredWork {
   /** Integrated loudness of the mix; null for silence. */
   lufs: number | null;
   /** No sample of the mix is larger, as a share of full scale. */

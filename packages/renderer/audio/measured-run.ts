@@ -13,6 +13,9 @@ export interface MeasuredWork {
   ffmpeg: string;
   cwd: string;
   signal?: AbortSignal;
+}
+
+interface Following {
   /** Called with the seconds that are written. */
   onSeconds?: (seconds: number) => void;
 }
@@ -21,7 +24,7 @@ export interface MeasuredWork {
 export async function measuredRun(
   input: FileInput,
   output: readonly string[],
-  { ffmpeg, cwd, signal, onSeconds }: MeasuredWork,
+  { ffmpeg, cwd, signal, onSeconds }: MeasuredWork & Following,
 ): Promise<Loudness> {
   const onLine = (line: string) => {
     const [, hours, minutes, seconds] = / time=(\d+):(\d+):([\d.]+)/.exec(line) ?? [];

@@ -39,9 +39,9 @@ export function findClicks(energies: Float64Array): Span[] {
     // Most blocks end here: no click is softer than what comes just before it.
     if (energy < faintest || energy < rise * (energies[at - 2] ?? 0)) continue;
     const median = Math.max(silence, quantile(energies, at - around, at + around, 0.5));
-    if (energy < median * power(loud.aboveMedianDb)) continue;
-    const peak = most(energies, at, at + longestClick);
-    const click = spanOf(energies, at, Math.max(median * power(skirtDb), peak / power(belowPeakDb)));
+    if (energy < median * powerOf(loud.aboveMedianDb)) continue;
+    const peak = loudest(energies, at, at + longestClick);
+    const click = spanOf(energies, at, Math.max(median * powerOf(skirtDb), peak / powerOf(belowPeakDb)));
     if (click.to - click.from > longestClick || !isClick(energies, click, { first: energy, median, peak })) continue;
     clicks.push(click);
     at = click.to;
@@ -60,10 +60,10 @@ function isClick(energies: Float64Array, click: Span, { first, median, peak }: E
   // Most end here. To look at a whole second takes longer.
   if (!isAlone(energies, click, loud.aboveOthersDb)) return false;
   const usual = Math.max(faintest, quantile(energies, click.from - second, click.to + second, usualShare));
-  if (peak > usual * power(loudDb)) return true;
+  if (peak > usual * powerOf(loudDb)) return true;
   return (
-    peak > usual * power(leastDb) &&
-    first >= median * power(soft.aboveMedianDb) &&
+    peak > usual * powerOf(leastDb) &&
+    first >= median * powerOf(soft.aboveMedianDb) &&
     isAlone(energies, click, soft.aboveOthersDb) &&
     !isPlosive(energies, click)
   );
@@ -80,20 +80,20 @@ function spanOf(energies: Float64Array, at: number, level: number): Span {
 
 function isPlosive(energies: Float64Array, { from, to }: Span): boolean {
   const before = Math.max(silence, quantile(energies, from - besides, from - 2, 0.5));
-  return quantile(energies, to + 4, to + besides, 0.5) > before * power(plosiveDb);
+  return quantile(energies, to + 4, to + besides, 0.5) > before * powerOf(plosiveDb);
 }
 
 /** Voices repeat their pulses every few milliseconds, and consonants go on; a click stands alone. */
 function isAlone(energies: Float64Array, { from, to }: Span, aboveOthersDb: number): boolean {
-  const others = Math.max(most(energies, from - around, from), most(energies, to, to + around));
-  return most(energies, from, to) > others * power(aboveOthersDb);
+  const others = Math.max(loudest(energies, from - around, from), loudest(energies, to, to + around));
+  return loudest(energies, from, to) > others * powerOf(aboveOthersDb);
 }
 
 /** The factor of a power that is so many decibels. */
-const power = (decibels: number) => 10 ** (decibels / 10);
+const powerOf = (decibels: number) => 10 ** (decibels / 10);
 
-const most = (energies: Float64Array, from: number, to: number) =>
-  energies.subarray(Math.max(0, from), Math.max(0, to)).reduce((loudest, one) => Math.max(loudest, one), 0);
+const loudest = (energies: Float64Array, from: number, to: number) =>
+  energies.subarray(Math.max(0, from), Math.max(0, to)).reduce((most, one) => Math.max(most, one), 0);
 
 /** The energy that a share of the blocks stays below. */
 function quantile(energies: Float64Array, from: number, to: number, share: number): number {
