@@ -42,9 +42,11 @@ export async function openStereo(file: string): Promise<StereoFile> {
 export const writeStereo = (file: string, samples: Int16Array): Promise<void> =>
   writeWav(file, { samples, channels: 2, sampleRate });
 
+const step = 1 / 32_768;
+
 /** One channel of interleaved stereo, with a full scale of 1. */
 export function side(samples: Int16Array, of: 0 | 1): Float32Array {
   const one = new Float32Array(samples.length / 2);
-  for (let n = 0; n < one.length; n++) one[n] = (samples[n * 2 + of] ?? 0) / 32_768;
+  for (let n = 0, at: number = of; n < one.length; n++, at += 2) one[n] = (samples[at] ?? 0) * step;
   return one;
 }

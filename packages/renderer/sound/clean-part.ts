@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Stereo, side } from "../audio/stereo-file.ts";
+import { withSharedSide } from "./each-side.ts";
 import { interleave } from "./interleave.ts";
 import { mendClicks } from "./mend-clicks.ts";
 import { reduceNoise } from "./reduce-noise.ts";
@@ -44,10 +45,11 @@ export function cleanPart(
 
 /** Cleans a sound of at most a minute: clicks, rumble and hum, then noise. Returns the samples of its clicks too. */
 export function cleanStereo(
-  sound: Stereo,
+  given: Stereo,
   { clicks, hum, rumble, noiseFloorDb, wasm }: KernelCleaning,
 ): { sound: Stereo; clicks: number[] } {
-  const mended = clicks ? mendClicks(sound) : { sound, clicks: [] };
+  const sound = withSharedSide(given);
+  const mended = clicks ? mendClicks(sound, wasm) : { sound, clicks: [] };
   const humless = removeHum(mended.sound, hum);
   const steady = rumble ? removeRumble(humless) : humless;
   return { sound: noiseFloorDb === null ? steady : reduceNoise(steady, noiseFloorDb, wasm), clicks: mended.clicks };

@@ -1,18 +1,24 @@
-import { linearPrediction } from "./linear-prediction.ts";
+import type { SpectraKernel } from "../spectra/spectra-kernel.ts";
+import { layStretch, linearPrediction } from "./linear-prediction.ts";
 
 /** It reaches back 6.7 ms, over a period of all but the deepest voices: what is missing is continued in their pitch. */
 const order = 320;
 /** The sound on either side from which the predictor is made. */
 const aroundSamples = 2400;
 
+/** The first sample that is missing, and the first after it that is not. */
+interface Gap {
+  from: number;
+  to: number;
+}
+
 /**
  * Replaces the samples from `from` to `to`, in place, by those that linear prediction from both sides expects: the least
  * squares interpolation of Janssen, Veldhuis and Vries (1986).
  */
-export function interpolate(samples: Float32Array, from: number, to: number): void {
+export function interpolate(samples: Float32Array, { from, to }: Gap, spectra: SpectraKernel): void {
   const length = to - from;
-  const skip = { from, to };
-  const predictor = linearPrediction(samples, { from: from - aroundSamples, to: to + aroundSamples, order, skip });
+  const predictor = predictorAround(samples, { from, to }, spectra);
   const filter = [1, ...Array.from(predictor, (one) => -one)];
   // The error filter's autocorrelation: all equations are made of it.
   const products = Float64Array.from({ length: order + 1 }, (_, lag) =>
@@ -26,6 +32,18 @@ export function interpolate(samples: Float32Array, from: number, to: number): vo
   });
   const values = solveToeplitz(products, right);
   for (let n = 0; n < length; n++) samples[from + n] = Math.max(-1, Math.min(1, values[n] ?? 0));
+}
+
+/** The coefficients of a predictor made of what is around a gap. */
+function predictorAround(samples: Float32Array, { from, to }: Gap, spectra: SpectraKernel): Float64Array {
+  const { clear, doublesAt } = spectra;
+  clear();
+  const stretch = { from: from - aroundSamples, to: to + aroundSamples };
+  const length = stretch.to - stretch.from;
+  const sound = layStretch(spectra, samples, stretch);
+  const count = Math.min(samples.length, stretch.to) - Math.max(0, stretch.from);
+  const skip = { from: aroundSamples, to: length - aroundSamples };
+  return doublesAt(linearPrediction(spectra, { length, order })({ at: sound(stretch.from), count, skip }), order);
 }
 
 /**

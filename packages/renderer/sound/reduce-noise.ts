@@ -19,7 +19,7 @@ const beside = 4;
 export function reduceNoise(sound: Stereo, floorDb: number, wasm: string): Stereo {
   const spectra = spectraKernel(wasm);
   const { length } = sound.left;
-  const isMono = sound.left.every((sample, at) => sample === sound.right[at]);
+  const isMono = sound.left === sound.right;
   const held = spectra.hold(sound);
   const count = frameCount(length);
   const out = { left: spectra.floats(length), right: spectra.floats(length) };
@@ -69,7 +69,7 @@ function trackNoise(
 ): void {
   const values = spectra.floatsAt(powers, count * spectrumBins);
   const row = (frame: number) => values.subarray(frame * spectrumBins, (frame + 1) * spectrumBins);
-  const levels = Float64Array.from({ length: count }, (_, frame) => row(frame).reduce((sum, one) => sum + one, 0));
+  const levels = rowSums(values, count);
   spectra.floatsAt(tracker.noise, spectrumBins).set(quietestPowers(levels, spectrumBins, row));
   tracker.begin();
   for (let frame = 0; frame < count; frame++) tracker.track(powers + frame * rowBytes);
@@ -83,6 +83,17 @@ function trackNoise(
     tracker.track(powers + frame * rowBytes);
     tracker.keepMean(noise + frame * rowBytes);
   }
+}
+
+/** The sum of the bins of each frame. */
+function rowSums(values: Float32Array, count: number): Float64Array {
+  const sums = new Float64Array(count);
+  for (let frame = 0, at = 0; frame < count; frame++) {
+    let sum = 0;
+    for (const end = at + spectrumBins; at < end; at++) sum += values[at] ?? 0;
+    sums[frame] = sum;
+  }
+  return sums;
 }
 
 /** Answers the address of the gains of each frame's bins, which have to be asked for one after another. */

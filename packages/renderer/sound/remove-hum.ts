@@ -1,4 +1,5 @@
 import { type Stereo, sampleRate } from "../audio/stereo-file.ts";
+import { eachSide } from "./each-side.ts";
 
 /** The strength and phase of hum are measured in frames of 100 ms, every 50 ms. */
 const hop = sampleRate / 20;
@@ -12,11 +13,11 @@ const reachFrames = 20;
  */
 export function removeHum(sound: Stereo, frequencies: readonly number[]): Stereo {
   if (frequencies.length === 0) return sound;
-  return { left: withoutHum(sound.left, frequencies), right: withoutHum(sound.right, frequencies) };
+  return eachSide(sound, (samples) => withoutHum(samples, frequencies));
 }
 
 function withoutHum(samples: Float32Array, frequencies: readonly number[]): Float32Array {
-  const out = Float32Array.from(samples);
+  const out = new Float32Array(samples);
   // Each line is measured in what the lines before have left, so that they do not leak into one another.
   for (const hertz of frequencies) subtractLine(out, hertz);
   return out;

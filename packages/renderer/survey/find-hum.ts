@@ -1,5 +1,5 @@
-import { fft } from "../audio/fft.ts";
 import { type Stereo, sampleRate } from "../audio/stereo-file.ts";
+import { spectraKernel } from "../spectra/spectra-kernel.ts";
 
 /** 1.4 s: lines of mains are then 0.7 Hz wide. */
 export const humWindowSamples = 65_536;
@@ -20,14 +20,9 @@ const window = Float64Array.from(
   (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / humWindowSamples),
 );
 
-/** The powers of the bins up to 488 Hz of a window, of both channels together. */
-export function humSpectrum({ left, right }: Stereo): Float32Array {
-  const [re, im] = [new Float64Array(humWindowSamples), new Float64Array(humWindowSamples)];
-  for (let n = 0; n < humWindowSamples; n++) {
-    re[n] = (left[n] ?? 0) * (window[n] ?? 0);
-    im[n] = (right[n] ?? 0) * (window[n] ?? 0);
-  }
-  fft(re, im);
+/** The powers of the bins up to 488 Hz of a window, of both channels together. `wasm` is the kernel of spectra. */
+export function humSpectrum(sound: Stereo, wasm: string): Float32Array {
+  const { re, im } = spectraKernel(wasm).spectrum(sound, window);
   return Float32Array.from({ length: bins }, (_, bin) => {
     const mirrored = (humWindowSamples - bin) % humWindowSamples;
     return ((re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2 + (re[mirrored] ?? 0) ** 2 + (im[mirrored] ?? 0) ** 2) / 2;

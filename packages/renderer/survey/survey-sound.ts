@@ -31,7 +31,7 @@ export async function surveySound(file: string, { mains, wasm, signal }: Surveyi
   await using sound = await openStereo(file);
   const powers = await readPowers(sound, { signal });
   const likelihood = await readLikelihood(sound, { wasm, signal });
-  const hum = findHum(await readHumSpectra(sound, signal), mains);
+  const hum = findHum(await readHumSpectra(sound, { wasm, signal }), mains);
   return { ...speechPresence({ likelihood, powers }), hum, powers, seconds: sound.frames / sampleRate };
 }
 
@@ -48,12 +48,12 @@ async function readLikelihood(sound: StereoFile, { wasm, signal }: Surveying): P
   return likelihood;
 }
 
-async function readHumSpectra(sound: StereoFile, signal?: AbortSignal): Promise<Float32Array[]> {
+async function readHumSpectra(sound: StereoFile, { wasm, signal }: Surveying): Promise<Float32Array[]> {
   const spectra: Float32Array[] = [];
   const hop = Math.max(humWindowSamples / 2, Math.ceil(sound.frames / mostHumWindows));
   for (let from = 0; from + humWindowSamples <= sound.frames; from += hop) {
     signal?.throwIfAborted();
-    spectra.push(humSpectrum(await readPart(sound, from, from + humWindowSamples)));
+    spectra.push(humSpectrum(await readPart(sound, from, from + humWindowSamples), wasm));
   }
   return spectra;
 }

@@ -195,14 +195,14 @@ export function judgeClicks(of: string, recordings: readonly Recording[]): Check
   const total = { planted: 0, gone: 0, found: 0, minutes: 0 };
   for (const { samples } of recordings) {
     const { clicked, places } = plantClicks(samples);
-    const { left } = mendClicks({ left: clicked, right: clicked }).sound;
+    const { left } = mendClicks({ left: clicked, right: clicked }, wasm).sound;
     const errorOf = (sound: Float32Array, from: number, to: number) =>
       powerOf(sound.subarray(from, to).map((sample, n) => sample - (samples[from + n] ?? 0)));
     const isGone = ({ from, to }: Place) =>
       errorOf(left, from, to) < Math.max(errorOf(clicked, from, to) / 10, powerOf(samples, from - 480, to + 480));
     total.planted += places.length;
     total.gone += places.filter(isGone).length;
-    total.found += mendClicks({ left: samples, right: samples }).clicks.length;
+    total.found += mendClicks({ left: samples, right: samples }, wasm).clicks.length;
     total.minutes += samples.length / sampleRate / 60;
   }
   const [share, rate] = [total.gone / total.planted, total.found / total.minutes];
