@@ -34,8 +34,9 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/**/*.{real,full}.test.ts", ...Object.values(plainlyNamed)],
           globalSetup: [scratch, wasm],
-          // Its one worker runs all files: there is nobody else to keep compiled code for.
+          // Its one worker runs all files: there is nobody else to keep compiled code for, and nobody to wait for.
           setupFiles: [],
+          expect: { poll: { ...patience, interval: 5 } },
           pool: "threads",
           maxWorkers: 1,
         },

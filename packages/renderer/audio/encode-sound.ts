@@ -14,7 +14,9 @@ export interface LoudnessTarget {
 /** The accepted error. */
 const toleranceLu = 0.2;
 const mostTries = 4;
-/** To encode an hour takes minutes, and a function has fifteen. */
+/** To encode an hour takes minutes, and a function has fifteen: all tries together are of so much sound, or there is one. */
+const mostSeconds = 9000;
+/** A sound longer than this is tried on a sample first. */
 const longSeconds = 660;
 /** The whole of a sound has higher peaks than its sample. */
 const sampleMarginDb = 1;
@@ -90,11 +92,15 @@ export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<vo
   // Digital silence has no loudness to adjust.
   let shape: Shape = { gainDb: lufs === null ? 0 : target.lufs - lufs, limit: firstLimit, lostLu: 0 };
   if (seconds > longSeconds && lufs !== null) shape = await triedOnSample(shape, finding, path.extname(out));
-  for (let tries = 1; ; tries++) {
+  const made = { ...finding, seconds, out };
+  for (let left = triesOf(seconds), report = onShare; ; left--, report = undefined) {
     shape = await loudEnough(shape, finding);
-    const made = await encoded(shape, { ...finding, seconds, out, onShare: tries === 1 ? onShare : undefined });
-    if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return;
-    const [missing, over] = [target.lufs - made.integratedLufs, made.truePeakDb - target.truePeakDb];
+    await encodeWith(shape, { ...made, onShare: report });
+    // What nothing follows from is not measured.
+    if (left === 1) return;
+    const { integratedLufs, truePeakDb } = await measured(made);
+    if (integratedLufs === null || truePeakDb === null) return;
+    const [missing, over] = [target.lufs - integratedLufs, truePeakDb - target.truePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return;
     shape = {
       gainDb: shape.gainDb + missing,
@@ -104,23 +110,21 @@ export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<vo
   }
 }
 
-/** Encodes the sound with its shape, and measures what was made. */
-async function encoded(
-  shape: Shape,
-  {
-    mix,
-    format,
-    work,
-    seconds,
-    out,
-    onShare,
-  }: Omit<Finding, "target" | "peak"> & Pick<Encoding, "seconds" | "out" | "onShare">,
-): Promise<Loudness> {
+/** How often a sound may be encoded until its loudness is right. */
+export const triesOf = (seconds: number): number =>
+  Math.max(1, Math.min(mostTries, Math.floor(mostSeconds / Math.max(1, seconds))));
+
+type Making = Omit<Finding, "target" | "peak"> & Pick<Encoding, "seconds" | "out" | "onShare">;
+
+async function encodeWith(shape: Shape, { mix, format, work, seconds, out, onShare }: Making): Promise<void> {
   const onSeconds = (written: number) => onShare?.(Math.min(1, written / seconds));
   const output = ["-af", shaping(shape).join(","), ...format.args(out, seconds)];
   await measuredRun(mix, output, { ...work, onSeconds });
-  return measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
 }
+
+/** The loudness and the peaks of what was made. */
+const measured = ({ format, work, out }: Pick<Making, "format" | "work" | "out">): Promise<Loudness> =>
+  measuredRun({ kind: format.kind, file: out }, ["-af", meters.peaks, ...nowhere], work);
 
 /** The shape of a long sound, by what the encoder does to two minutes of it. */
 async function triedOnSample(whole: Shape, finding: Finding, extension: string): Promise<Shape> {
@@ -129,8 +133,9 @@ async function triedOnSample(whole: Shape, finding: Finding, extension: string):
   await sampleSound(mix.file, sample.mix.file);
   const shape = await loudEnough(whole, finding);
   const before = await shapedLufs(shape, sample);
-  const out = path.join(work.cwd, `sample${extension}`);
-  const after = await encoded(shape, { ...sample, seconds: sampleSeconds, out });
+  const made = { ...sample, seconds: sampleSeconds, out: path.join(work.cwd, `sample${extension}`) };
+  await encodeWith(shape, made);
+  const after = await measured(made);
   if (before === null || after.integratedLufs === null || after.truePeakDb === null) return shape;
   const over = after.truePeakDb + sampleMarginDb - target.truePeakDb;
   return {
