@@ -3,6 +3,7 @@
 // the same numbers on every machine.
 
 export { matchBlocks } from "./motion.as";
+export { addSteps, blurAlong, blurDown } from "./steps.as";
 
 /** The 3 x 3 neighbourhoods, 2 pixels apart, of 8-bit RGB: 28 floats of -1..1 each, the last one 0. Beyond the edges lies 0. */
 export function gather(rgb: usize, width: i32, height: i32, out: usize): void {

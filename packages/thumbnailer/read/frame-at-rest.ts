@@ -35,9 +35,9 @@ export interface SmallFrame {
   sharp: number;
 }
 
-export function smallFrame(frame: Frame, size: Size): SmallFrame {
+export function smallFrame(frame: Frame, size: Size, kernel: string): SmallFrame {
   const luma = lumaOf({ ...size, rgb: frame.rgb });
-  return { frame, light: shrink(luma, within(size, side)), sharp: sharpness(luma) };
+  return { frame, light: shrink(luma, within(size, side)), sharp: sharpness(luma, kernel) };
 }
 
 /**
@@ -95,7 +95,7 @@ function usualOf(planes: readonly Plane[]): Float32Array {
   const here = new Float32Array(planes.length);
   for (let at = 0; at < values.length; at++) {
     for (const [index, plane] of planes.entries()) here[index] = plane.values[at] ?? 0;
-    values[at] = here.toSorted()[Math.floor(planes.length / 2)] ?? 0;
+    values[at] = here.sort()[Math.floor(planes.length / 2)] ?? 0;
   }
   return values;
 }

@@ -10,6 +10,11 @@ export interface Sample extends Rest {
   isSettled: boolean;
 }
 
+/** What decodes pictures, and `vision.wasm`, which tells how sharp they are. */
+interface SurveyTools extends Tools {
+  kernel: string;
+}
+
 /** If no keyframe can be decoded, the survey takes the beginning of the file. */
 const fromTheStart: Span & { until: number } = { from: 0, until: 20 };
 
@@ -20,7 +25,7 @@ const fromTheStart: Span & { until: number } = { from: 0, until: 20 };
 export async function surveyVideo(
   video: Video,
   size: Size,
-  tools: Tools,
+  tools: SurveyTools,
   onProgress: (share: number) => void = () => {},
 ): Promise<Sample[]> {
   const { keyframes, spans, windowSeconds } = surveyPlan(video);
@@ -50,7 +55,7 @@ export async function surveyVideo(
 const further = 3;
 
 /** The best picture shortly after a time, or after the transition at that time. Null if it cannot be decoded. */
-export async function settle(video: Video, time: number, size: Size, tools: Tools): Promise<Sample | null> {
+export async function settle(video: Video, time: number, size: Size, tools: SurveyTools): Promise<Sample | null> {
   const { windowSeconds } = surveyPlan(video);
   let found: Sample | null = null;
   for (let at = 0; at < further && (!found || found.changing); at++) {
@@ -66,7 +71,7 @@ interface Windows {
   span: Span & { until: number };
   windowSeconds: number;
   size: Size;
-  tools: Tools;
+  tools: SurveyTools;
 }
 
 /** Yields the best picture of each window of a span, judged with the pictures shortly before and after it. */
@@ -83,7 +88,7 @@ async function* windows(video: Video, { span, windowSeconds, size, tools }: Wind
       if (rest) yield rest;
       seen = seen.filter(({ frame: { time } }) => time >= from + windowSeconds - lagSeconds);
     }
-    seen.push(smallFrame(frame, size));
+    seen.push(smallFrame(frame, size, tools.kernel));
   }
   const shown = (seen.at(-1)?.frame.time ?? 0) + Math.max(secondsApart(video), 1 / video.rate);
   do {

@@ -1,7 +1,7 @@
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Box } from "@reelwright/vision/region";
 import { likeness, type Signature } from "./likeness.ts";
-import { shrink, within } from "./luma-of.ts";
+import { shrinkColours, within } from "./luma-of.ts";
 
 /** A picture in few cells, each with its mean red, green and blue, one after another. */
 export interface Cells {
@@ -26,13 +26,9 @@ const restless = 6;
 const share = { least: 0.004, most: 0.35 };
 const mostMovers = 3;
 
-export function cellsOf({ rgb, ...size }: Picture): Cells {
-  const to = within(size, longSide);
-  const planes = [0, 1, 2].map((channel) => {
-    const values = new Float32Array(size.width * size.height);
-    for (let at = 0, from = channel; at < values.length; at++, from += 3) values[at] = rgb[from] ?? 0;
-    return shrink({ ...size, values }, to).values;
-  });
+export function cellsOf(picture: Picture): Cells {
+  const to = within(picture, longSide);
+  const planes = shrinkColours(picture, to).map(({ values }) => values);
   const values = Float32Array.from(
     { length: 3 * to.width * to.height },
     (_, at) => planes[at % 3]?.[Math.floor(at / 3)] ?? 0,
@@ -72,7 +68,7 @@ function medianOf(all: readonly Float32Array[]): Float32Array {
   const here = new Float32Array(all.length);
   return Float32Array.from({ length: all[0]?.length ?? 0 }, (_, at) => {
     for (const [index, values] of all.entries()) here[index] = values[at] ?? 0;
-    return here.toSorted()[Math.floor(all.length / 2)] ?? 0;
+    return here.sort()[Math.floor(all.length / 2)] ?? 0;
   });
 }
 

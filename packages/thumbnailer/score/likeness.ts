@@ -1,5 +1,5 @@
 import type { Picture } from "@reelwright/renderer/media/read-picture";
-import { lumaOf, shrink } from "./luma-of.ts";
+import { lumaOf, type Plane, shrink } from "./luma-of.ts";
 
 /** The fingerprint of a picture: a difference hash of its light, and a histogram of its colours. */
 export interface Signature {
@@ -9,8 +9,8 @@ export interface Signature {
   colours: Float32Array;
 }
 
-export function signatureOf(picture: Picture): Signature {
-  const { values } = shrink(lumaOf(picture), { width: 9, height: 8 });
+export function signatureOf(picture: Picture, luma: Plane = lumaOf(picture)): Signature {
+  const { values } = shrink(luma, { width: 9, height: 8 });
   const hash = Array.from({ length: 64 }, (_, bit) => {
     const at = Math.floor(bit / 8) * 9 + (bit % 8);
     return (values[at] ?? 0) > (values[at + 1] ?? 0);

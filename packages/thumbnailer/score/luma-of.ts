@@ -14,20 +14,40 @@ export function lumaOf({ rgb, width, height }: Picture): Plane {
 }
 
 /** The same picture in fewer cells, each the mean of its pixels. */
-export function shrink({ values, width, height }: Plane, to: Size): Plane {
-  const sums = new Float32Array(to.width * to.height);
-  const counts = new Float32Array(sums.length);
-  const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor((x * to.width) / width));
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor((y * to.height) / height) * to.width;
-    for (let x = 0; x < width; x++, at++) {
-      const cell = row + (columns[x] ?? 0);
-      sums[cell] = (sums[cell] ?? 0) + (values[at] ?? 0);
-      counts[cell] = (counts[cell] ?? 0) + 1;
+export const shrink = (plane: Plane, to: Size): Plane => shrinkOne(plane, to, { first: 0, step: 1 });
+
+/** Red, green and blue of a picture in fewer cells. */
+export const shrinkColours = ({ rgb, ...size }: Picture, to: Size): Plane[] =>
+  [0, 1, 2].map((first) => shrinkOne({ values: rgb, ...size }, to, { first, step: 3 }));
+
+/** Every `step`th value is one of the picture. */
+function shrinkOne(
+  { values, width, height }: Size & { values: Float32Array | Uint8Array },
+  to: Size,
+  { first, step }: { first: number; step: number },
+): Plane {
+  const means = new Float32Array(to.width * to.height);
+  const [columns, rows] = [beginnings(width, to.width), beginnings(height, to.height)];
+  for (let row = 0, cell = 0; row < to.height; row++) {
+    const top = rows[row] ?? 0;
+    const bottom = rows[row + 1] ?? 0;
+    for (let column = 0; column < to.width; column++, cell++) {
+      const left = columns[column] ?? 0;
+      const right = columns[column + 1] ?? 0;
+      let sum = 0;
+      for (let y = top; y < bottom; y++) {
+        const end = (y * width + right) * step;
+        for (let at = (y * width + left) * step + first; at < end; at += step) sum += values[at] ?? 0;
+      }
+      means[cell] = sum / Math.max(1, (right - left) * (bottom - top));
     }
   }
-  return { ...to, values: sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 1)) };
+  return { ...to, values: means };
 }
+
+/** Where each of so many parts of a length begins, and where the last one ends. */
+const beginnings = (length: number, parts: number): Uint32Array =>
+  Uint32Array.from({ length: parts + 1 }, (_, part) => Math.ceil((part * length) / parts));
 
 /** A size of the same shape whose longer side is `side`, never larger. */
 export function within({ width, height }: Size, side: number): Size {

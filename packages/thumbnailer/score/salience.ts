@@ -1,5 +1,5 @@
 import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
-import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
+import { lumaOf, type Plane, shrink, shrinkColours, within } from "./luma-of.ts";
 
 /** The salience of a picture, cell by cell. */
 export interface Salience {
@@ -17,8 +17,7 @@ const weights = { contrast: 0.5, detail: 0.3, skin: 0.2 };
  * How much each part of a picture stands out. Colour counts by its distance from the mean (Achanta et al.,
  * "Frequency-tuned salient region detection", 2009). Detail and colours of skin (Kovac, Peer and Solina, 2003) count too.
  */
-export function salienceOf(picture: Picture): Salience {
-  const luma = lumaOf(picture);
+export function salienceOf(picture: Picture, luma: Plane = lumaOf(picture)): Salience {
   const size = within(picture, cells);
   const colours = cellColours(picture, size);
   const detail = shrink(stepsOf(luma), size);
@@ -37,14 +36,9 @@ export function salienceOf(picture: Picture): Salience {
 }
 
 /** Mean light and the two opponent colours of each cell. */
-function cellColours({ rgb, width, height }: Picture, size: Size): number[][] {
-  const mean = (channel: number) => {
-    const values = new Float32Array(width * height);
-    for (let at = 0, from = channel; at < values.length; at++, from += 3) values[at] = rgb[from] ?? 0;
-    return shrink({ values, width, height }, size).values;
-  };
-  const [red, green, blue] = [mean(0), mean(1), mean(2)];
-  return [...red].map((r, cell) => {
+function cellColours(picture: Picture, size: Size): number[][] {
+  const [red = [], green = [], blue = []] = shrinkColours(picture, size).map(({ values }) => [...values]);
+  return red.map((r, cell) => {
     const [g, b] = [green[cell] ?? 0, blue[cell] ?? 0];
     return [0.2126 * r + 0.7152 * g + 0.0722 * b, r - g, (r + g) / 2 - b];
   });

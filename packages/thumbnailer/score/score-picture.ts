@@ -56,16 +56,16 @@ export async function scorePicture(picture: Picture, aspects: readonly number[],
   const luma = lumaOf(picture);
   const subjects = await findSubjects(picture, vision);
   const focal = focalOf(subjects);
-  const composed = composition(salienceOf(picture), focal, aspects);
+  const composed = composition(salienceOf(picture, luma), focal, aspects);
   const parts: ScoreParts = {
-    sharpness: sharpness(luma),
+    sharpness: sharpness(luma, vision.kernel),
     exposure: exposureOf(look),
     colour: Math.min(1, look.colourfulness / colourful),
     composition: withPeople(composed.composition, subjects),
     text_room: composed.text_room,
   };
   const faults = faultsOf(parts, look, luma);
-  return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture) };
+  return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture, luma) };
 }
 
 /** People attract attention: the larger and surer the first face, the higher the score. */

@@ -80,10 +80,11 @@ export interface Candidate {
 export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const { file, name = "The video", count, aspects, language = "en", dir, tools } = selecting;
   const { onProgress = () => {}, signal } = selecting;
-  const video = await readVideo(file, { name, ffmpeg: tools.ffmpeg, signal });
+  const { ffmpeg, vision } = tools;
+  const video = await readVideo(file, { name, ffmpeg, signal });
   onProgress(0.05);
   let frames = 0;
-  const decoding = { ffmpeg: tools.ffmpeg, signal, onDecoded: (pictures: number) => (frames += pictures) };
+  const decoding = { ffmpeg, kernel: vision.kernel, signal, onDecoded: (pictures: number) => (frames += pictures) };
   const size = within(video, lookSide);
   const samples = await surveyVideo(video, size, decoding, (share) => onProgress(0.05 + 0.55 * share));
   if (samples.length === 0)
@@ -93,7 +94,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const visible = withoutBars(samples.map(pictureOf));
   const look = async (sample: Sample): Promise<{ sample: Sample; scored: Scored; looked: Looked }> => {
     const picture = cropTo(pictureOf(sample), visible);
-    const scored = await scorePicture(picture, aspects, tools.vision);
+    const scored = await scorePicture(picture, aspects, vision);
     const looked = { signature: scored.signature, cells: cellsOf(picture) };
     return { sample, looked, scored: sample.changing ? withFault(scored, "transition") : scored };
   };

@@ -136,7 +136,7 @@ describe("a score", () => {
     const of = async (sigma: number) => {
       const picture = sharp(scene.rgb, { raw: { width: scene.width, height: scene.height, channels: 3 } });
       const rgb = await picture.blur(sigma).raw().toBuffer();
-      return sharpness(lumaOf({ ...scene, rgb }));
+      return sharpness(lumaOf({ ...scene, rgb }), vision.kernel);
     };
     const found = [await of(0.7), await of(1.5), await of(3)];
 
