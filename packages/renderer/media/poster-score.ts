@@ -1,5 +1,7 @@
 import { loadSharp } from "@reelwright/platform/sharp";
+import { asSharp } from "./cut-picture.ts";
 import { lookOf } from "./picture-look.ts";
+import type { Picture } from "./read-picture.ts";
 
 const side = 270;
 /** The weight of each measure, and the value that gets the full score: good photographs reach about these. */
@@ -10,9 +12,9 @@ const colour = { weight: 0.2, best: 70 };
 /** This share of lights or shadows without detail halves the score for light. */
 const lostHalf = 0.35;
 
-/** Scores a picture as a poster, 0..1: sharp, neither dark nor washed out, with contrast and colours. */
-export async function posterScore(file: string): Promise<number> {
-  const { data, info } = await loadSharp()(file)
+/** Scores a picture or its file as a poster, 0..1: sharp, neither dark nor washed out, with contrast and colours. */
+export async function posterScore(picture: string | Picture): Promise<number> {
+  const { data, info } = await (typeof picture === "string" ? loadSharp()(picture) : asSharp(picture))
     .resize(side, side, { fit: "inside" })
     .toColourspace("srgb")
     .removeAlpha()

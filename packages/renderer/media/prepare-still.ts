@@ -1,8 +1,9 @@
 import path from "node:path";
+import type { Sharp } from "sharp";
 import type { SeenPicture } from "../plan/seen-picture.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import type { Lay } from "./choose-part.ts";
-import { grown, headroom, save } from "./cut-picture.ts";
+import { asSharp, grown, headroom, save } from "./cut-picture.ts";
 import { frameMedia, printMedia, type Showing } from "./frame-media.ts";
 import { layPicture } from "./lay-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
@@ -37,8 +38,15 @@ export async function prepareStill(picture: Picture, given: PictureFocus, showin
   }
   const framed = await frameMedia(picture, { focus, window }, showing);
   const image = await layPicture(picture, grown(place, headroom), { lay, focus });
-  await save(await treatStill(image, template.treatment, stage), out);
-  return { shot: { media, ...framed, from, to }, score: await posterScore(out), enlarged, seen, close };
+  const drawn = await pixelsOf(await treatStill(image, template.treatment, stage));
+  await save(asSharp(drawn), out);
+  // To decode what was just encoded would take as long as to encode it.
+  return { shot: { media, ...framed, from, to }, score: await posterScore(drawn), enlarged, seen, close };
+}
+
+async function pixelsOf(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.removeAlpha().raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  return { rgb: data, width: info.width, height: info.height };
 }
 
 /** How many pixels of its place one of the picture takes, along a side. */
