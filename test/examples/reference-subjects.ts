@@ -106,9 +106,9 @@ const editOf = async ({ post, video }: Caller) => ({
 });
 /** A job that has ended: its stream ends at once. */
 const endedJobOf = async (caller: Caller) => {
-  const video = await aiVideoOf(caller);
+  const edit = await editOf(caller);
   await caller.calm();
-  return video;
+  return edit;
 };
 
 /** What an operation's example is about, made first. */
@@ -127,8 +127,8 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
   getBrandKit: brandKitOf,
   updateBrandKit: brandKitOf,
   deleteBrandKit: brandKitOf,
-  cancelJob: aiVideoOf,
-  getJob: aiVideoOf,
+  cancelJob: editOf,
+  getJob: editOf,
   getVideoStatus: aiVideoOf,
   followJob: endedJobOf,
   getMusicTask: async ({ post }) => ({
