@@ -14,7 +14,7 @@ export interface LoudnessTarget {
 /** The accepted error. */
 const toleranceLu = 0.2;
 const mostTries = 4;
-/** To encode an hour takes minutes, and a function has fifteen: all tries together are of so much sound, or there is one. */
+/** To encode an hour takes minutes, and a function has fifteen: several tries are together of no more sound than this. */
 const mostSeconds = 9000;
 /** A sound longer than this is tried on a sample first. */
 const longSeconds = 660;

@@ -42,6 +42,7 @@ export async function openStereo(file: string): Promise<StereoFile> {
 export const writeStereo = (file: string, samples: Int16Array): Promise<void> =>
   writeWav(file, { samples, channels: 2, sampleRate });
 
+/** The step of a 16-bit sample. */
 const step = 1 / 32_768;
 
 /** One channel of interleaved stereo, with a full scale of 1. */

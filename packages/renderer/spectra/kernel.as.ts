@@ -1,6 +1,6 @@
-// Spectra of sound, the noise below them, and prediction, compiled by AssemblyScript to WebAssembly SIMD. Spectra are 64-bit floats, and all else
-// 32-bit floats. Products and sums are never fused, so that the same sound gives the same numbers on every machine. Rows are computed
-// four bins at a time: behind each row is room for three more.
+// Spectra of sound, the noise below them, and linear prediction, compiled by AssemblyScript to WebAssembly SIMD. Spectra and what is
+// predicted are 64-bit floats, and all else 32-bit floats. Products and sums are never fused, so that the same sound gives the same
+// numbers on every machine. Rows are computed four bins at a time: behind each row is room for three more.
 
 import { exponential } from "./functions.as";
 
