@@ -92,12 +92,7 @@ it("prints a command for an own reel that works as it stands", { timeout: 300_00
 
   const { stdout } = await bash(`${command} -sS --fail-with-body`);
 
-  const launched = JSON.parse(stdout);
-  expect(launched).toMatchObject({ videoId: expect.stringMatching(/^vid_/) });
-  // Other reels of this file are rendered to their end.
-  const { URL: baseUrl = "", KEY: key = "" } = first.account;
-  const headers = { "X-API-Key": key };
-  expect((await callApi({ baseUrl }, "DELETE", `/api/jobs/${launched.jobId}`, { headers })).status).toBe(200);
+  expect(JSON.parse(stdout)).toMatchObject({ videoId: expect.stringMatching(/^vid_/) });
 });
 
 it("keeps the account and the first reel at the next start, and charges nothing", { timeout: 300_000 }, async () => {
