@@ -5,6 +5,7 @@ import type { Ground, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";
+import { drawOnce } from "./draw-once.ts";
 import type { Picture, Size } from "./read-picture.ts";
 import { treat, treatStill } from "./treat.ts";
 
@@ -25,7 +26,7 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
   const layers: OverlayOptions[] = [];
   let base: Sharp;
   if (ground.kind === "art") {
-    base = loadSharp()(svg(ground.markup(stage), stage.frame, size)).removeAlpha();
+    base = loadSharp()(await drawOnce(svg(ground.markup(stage), stage.frame, size), stage)).removeAlpha();
     if (ground.grain) layers.push(await tooth(size, ground.grain));
   } else if (ground.kind === "picture") {
     base = await treatStill(cutPicture(making.picture, size, making.focus).image, making.treatment, stage);
@@ -33,8 +34,7 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
   } else {
     base = await soft(ground, making);
   }
-  if (place && place.shadow > 0 && ground.kind !== "blurred")
-    layers.push({ input: await shadow(place, stage.frame, size) });
+  if (place && place.shadow > 0 && ground.kind !== "blurred") layers.push({ input: await shadow(place, stage, size) });
   if (place?.mat) layers.push({ input: svg(mat(place.window, place.mat), stage.frame, size) });
   if (layers.length === 0) return base;
   return loadSharp()(await flat(base)).composite(layers);
@@ -97,9 +97,9 @@ const mat = (window: Rect, { colour, width }: { colour: string; width: number })
   around(window, width, `fill="${colour}"`);
 
 /** The soft shadow of a picture on the background. It is drawn at a quarter of the size, where blurring is cheap. */
-async function shadow(place: NonNullable<Making["place"]>, frame: Size, size: Size): Promise<Buffer> {
+async function shadow(place: NonNullable<Making["place"]>, stage: Stage, size: Size): Promise<Buffer> {
   // Two steps: sharp rasterises drawings at the size to which they are resized.
-  const small = await flat(loadSharp()(thrown(place, frame, quarterOf(size))));
+  const small = await drawOnce(thrown(place, stage.frame, quarterOf(size)), stage);
   return flat(loadSharp()(small).resize({ ...size, fit: "fill", kernel: "cubic" }));
 }
 

@@ -4,6 +4,7 @@ import type { Rect } from "../plan/reel-plan.ts";
 import type { Framing, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import { layOut } from "./choose-part.ts";
+import { drawOnce } from "./draw-once.ts";
 import { layPicture } from "./lay-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
@@ -48,7 +49,7 @@ export async function makePrint({
   const colour = hexOfColour(print.paper, stage.colours);
   const laidOut = await layPicture(picture, photo, { lay: layOut(picture, photo, focus), focus, colour });
   const image = await treat(laidOut, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
-  const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
+  const laid = await loadSharp()(await drawOnce(Buffer.from(paper({ print, stage, sheet, room, whole })), stage))
     .composite([
       { input: image, left: room + border, top: room + border },
       ...(print.tape
