@@ -3,15 +3,18 @@ import type { Stage } from "../plan/template.ts";
 
 /** Pictures of other shapes may lie on other paper. A drawing of a frame takes 8 MB. */
 const mostKept = 8;
-/** By their markup. They go with their stage, which is made for each reel. */
+/** By their markup or another name. They go with their stage, which is made for each reel. */
 const kept = new WeakMap<Stage, Map<string, Promise<Buffer>>>();
 
 /** Draws SVG as PNG, once for all pictures of a reel that lie on the same: to blur a shadow or a light takes up to seconds. */
-export function drawOnce(markup: Buffer, stage: Stage): Promise<Buffer> {
+export const drawOnce = (markup: Buffer, stage: Stage): Promise<Buffer> =>
+  onceFor(stage, markup.toString(), () => loadSharp()(markup).png({ compressionLevel: 0 }).toBuffer());
+
+/** What was drawn for a stage under a name, or is drawn now. */
+export function onceFor(stage: Stage, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const drawings = kept.get(stage) ?? new Map<string, Promise<Buffer>>();
   kept.set(stage, drawings);
-  const name = markup.toString();
-  const drawing = drawings.get(name) ?? loadSharp()(markup).png({ compressionLevel: 0 }).toBuffer();
+  const drawing = drawings.get(name) ?? draw();
   drawings.set(name, drawing);
   const [oldest] = drawings.keys();
   if (drawings.size > mostKept && oldest !== undefined) drawings.delete(oldest);

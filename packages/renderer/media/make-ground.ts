@@ -5,7 +5,7 @@ import type { Ground, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";
-import { drawOnce } from "./draw-once.ts";
+import { drawOnce, onceFor } from "./draw-once.ts";
 import type { Picture, Size } from "./read-picture.ts";
 import { treat, treatStill } from "./treat.ts";
 
@@ -27,7 +27,7 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
   let base: Sharp;
   if (ground.kind === "art") {
     base = loadSharp()(await drawOnce(svg(ground.markup(stage), stage.frame, size), stage)).removeAlpha();
-    if (ground.grain) layers.push(await tooth(size, ground.grain));
+    if (ground.grain) layers.push(await tooth(size, ground.grain, stage));
   } else if (ground.kind === "picture") {
     base = await treatStill(cutPicture(making.picture, size, making.focus).image, making.treatment, stage);
     if (ground.shade) layers.push({ input: svg(shade(ground.shade, stage), stage.frame, size) });
@@ -113,8 +113,14 @@ function thrown({ window, mat, shadow }: NonNullable<Making["place"]>, frame: Si
   );
 }
 
-/** The texture of paper: soft noise. The generator needs no seed, since its tile is always the same. */
-async function tooth(size: Size, strength: number): Promise<OverlayOptions> {
+/** The texture of paper: soft noise, the same for all pictures of a reel. */
+async function tooth(size: Size, strength: number, stage: Stage): Promise<OverlayOptions> {
+  const name = `tooth ${strength} ${size.width} ${size.height}`;
+  return { input: await onceFor(stage, name, () => noiseTile(size, strength)), tile: true, blend: "soft-light" };
+}
+
+/** The generator needs no seed, since the tile is always the same. */
+async function noiseTile(size: Size, strength: number): Promise<Buffer> {
   const side = 512;
   const pixels = Buffer.alloc(side * side * 4);
   let state = 0x2f6e2b1;
@@ -128,9 +134,8 @@ async function tooth(size: Size, strength: number): Promise<OverlayOptions> {
     .blur(0.6)
     .png()
     .toBuffer();
-  const fitting = await loadSharp()(tile)
+  return loadSharp()(tile)
     .extract({ left: 0, top: 0, width: Math.min(side, size.width), height: Math.min(side, size.height) })
     .png()
     .toBuffer();
-  return { input: fitting, tile: true, blend: "soft-light" };
 }
