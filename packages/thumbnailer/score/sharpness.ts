@@ -24,11 +24,11 @@ const [blurred, crisp] = [0.5, 0.92];
 /**
  * The sharpness of a picture where it is sharpest, 0..1. It measures how much another blur changes the picture, in the more
  * blurred direction (Crete, Dolmiere, Ladret and Nicolas, "The blur effect", 2007). A
- * blurred picture has little to lose. `wasm` is `vision.wasm`.
+ * blurred picture has little to lose. `kernel` is `vision.wasm`.
  */
-export function sharpness(plane: Plane, wasm: string): number {
+export function sharpness(plane: Plane, kernel: string): number {
   const size = Math.max(4, Math.ceil(Math.max(plane.width, plane.height) / blocks));
-  const sums = sumSteps(wasm, plane, { size, noise, gradient });
+  const sums = sumSteps(kernel, plane, { size, noise, gradient });
   const [along, down] = [lostShares(sums.along), lostShares(sums.down)];
   const filled = Math.min(1, Math.max(along.length, down.length) / sums.along.length / fullShare);
   const [fewer = [], more = []] = [along, down].sort((a, b) => a.length - b.length);
