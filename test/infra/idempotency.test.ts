@@ -1,18 +1,14 @@
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { endpointNeeds } from "#infra/function-needs";
-import { openApiDocument } from "#infra/openapi/openapi";
-import { loadSpecs } from "#lambda/load-specs";
+import { endpoints, written } from "../support/api-document.ts";
 
-const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
-const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));
 const keyed = endpoints.filter(({ spec }) => spec.method === "POST" && spec.access.kind !== "open");
 const others = endpoints.filter((one) => !keyed.includes(one));
 
 const grants = (spec: (typeof endpoints)[number]["spec"]) =>
   endpointNeeds(spec).flatMap((need) => (need.kind === "table" && need.name === "idempotency" ? need.actions : []));
-const operation = ({ path, method }: { path: string; method: string }) => document.paths[path][method.toLowerCase()];
+const operation = ({ path, method }: { path: string; method: string }) => written.paths[path][method.toLowerCase()];
 const headersOf = (spec: { path: string; method: string }) =>
   (operation(spec).parameters ?? []).filter((parameter: { in: string }) => parameter.in === "header");
 

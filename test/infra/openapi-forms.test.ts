@@ -1,11 +1,8 @@
-import path from "node:path";
 import { expect, it } from "vitest";
-import { openApiDocument } from "#infra/openapi/openapi";
-import { loadSpecs } from "#lambda/load-specs";
+import { document, endpoints } from "../support/api-document.ts";
 
 type Field = { type?: string; items?: { format?: string }; anyOf?: object[]; uniqueItems?: boolean };
-const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
-const { paths = {}, components } = openApiDocument(endpoints);
+const { paths = {}, components } = document;
 const forms = endpoints
   .filter(({ spec }) => spec.request.form)
   .map(({ spec }) => {

@@ -2,48 +2,40 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { openApiDocument } from "#infra/openapi/openapi";
 import { writeOpenApi } from "#infra/openapi/write-openapi";
-import { loadSpecs } from "#lambda/load-specs";
+import { document, endpoints, written } from "../support/api-document.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-it("the committed openapi.json is what the specs say (npm run openapi writes it)", async () => {
-  const { endpoints } = await loadSpecs(root);
-
-  expect(JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"))).toEqual(
-    JSON.parse(JSON.stringify(openApiDocument(endpoints))),
-  );
+it("the committed openapi.json is what the specs say (npm run openapi writes it)", () => {
+  expect(JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"))).toEqual(written);
 });
 
-it("openapi.json is written again where it is old, and left alone where it is not", async () => {
+it("openapi.json is written again where it is old, and left alone where it is not", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "openapi-"));
   const file = path.join(folder, "openapi.json");
-  const { endpoints } = await loadSpecs(root);
   writeFileSync(file, "{}");
   writeOpenApi(file, endpoints);
   const { ino } = statSync(file);
   writeOpenApi(file, endpoints);
 
-  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))));
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(written);
   expect(statSync(file).ino).toBe(ino);
   rmSync(folder, { recursive: true });
 });
 
-it("numbers and flags that forms send as text name their defaults", async () => {
-  const { endpoints } = await loadSpecs(root);
-  const { schemas } = JSON.parse(JSON.stringify(openApiDocument(endpoints))).components;
+it("numbers and flags that forms send as text name their defaults", () => {
+  const { schemas } = written.components;
   const { opacity, text_style } = schemas.WatermarkRequest.properties;
 
   expect([opacity.default, text_style.properties.shadow.default]).toEqual([0.8, true]);
   expect(schemas.MediaJobRequest.properties.max_minutes.default).toBe(10);
 });
 
-it("fixed whole numbers are integers, so that generated clients compile", async () => {
-  const { endpoints } = await loadSpecs(root);
+it("fixed whole numbers are integers, so that generated clients compile", () => {
   const calledNumbers: unknown[] = [];
 
-  JSON.stringify(openApiDocument(endpoints), (_, schema) => {
+  JSON.stringify(document, (_, schema) => {
     const fixed = schema?.enum ?? [schema?.const];
     if (schema?.type === "number" && fixed.every(Number.isInteger)) calledNumbers.push(schema);
     return schema;
@@ -52,8 +44,6 @@ it("fixed whole numbers are integers, so that generated clients compile", async 
   expect(calledNumbers).toEqual([]);
 });
 
-it("generated clients leave out what the service sends itself", async () => {
-  const { webhooks = {} } = openApiDocument((await loadSpecs(root)).endpoints);
-
-  for (const { post } of Object.values(webhooks)) expect(post).toMatchObject({ "x-internal": true });
+it("generated clients leave out what the service sends itself", () => {
+  for (const { post } of Object.values(document.webhooks ?? {})) expect(post).toMatchObject({ "x-internal": true });
 });

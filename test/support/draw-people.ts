@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
 
 /** A drawn head and shoulders; the middle of the face and its height, in pixels. */
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
 
 /** A drawn scene with people, close enough to photographs for the face detector. Nobody's picture is needed for tests. */
 export const drawPeople = (people: readonly Person[], { width, height }: { width: number; height: number }) =>
-  sharp(
+  loadSharp()(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="air" x2="0" y2="1">
 <stop offset="0" stop-color="#8fb3d0"/><stop offset="1" stop-color="#56704f"/></linearGradient></defs>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
@@ -10,7 +11,6 @@ import { composeThumbnail, type thumbnailStyles } from "@reelwright/thumbnailer/
 import { buildVision } from "@reelwright/vision/build-vision";
 import { findFaces } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
-import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { drawPeople, type Person } from "../../support/draw-people.ts";
 import { seededRandom } from "../../support/random.ts";
@@ -45,7 +45,7 @@ const compose = (
     ...more,
   });
 const facesOf = async (file: string) => {
-  const { data, info } = await sharp(path.join(dir, file)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await loadSharp()(path.join(dir, file)).raw().toBuffer({ resolveWithObject: true });
   const inPixels = ({ x, y, width, height }: Box): Box => ({
     x: x * info.width,
     y: y * info.height,
@@ -134,7 +134,7 @@ describe("a score", () => {
   it("tells pictures apart by their sharpness", async () => {
     const scene = await drawScene(seededRandom(5), { width: 640, height: 360 });
     const of = async (sigma: number) => {
-      const picture = sharp(scene.rgb, { raw: { width: scene.width, height: scene.height, channels: 3 } });
+      const picture = loadSharp()(scene.rgb, { raw: { width: scene.width, height: scene.height, channels: 3 } });
       const rgb = await picture.blur(sigma).raw().toBuffer();
       return sharpness(lumaOf({ ...scene, rgb }), vision.kernel);
     };
