@@ -61,7 +61,8 @@ function mostLike(picture: Buffer, frames: Buffer): number {
   let best = { difference: Number.POSITIVE_INFINITY, index: -1 };
   for (let index = 0; (index + 1) * bytes <= frames.length; index++) {
     let difference = 0;
-    for (let at = 0; at < bytes; at++) difference += Math.abs((frames[index * bytes + at] ?? 0) - (picture[at] ?? 0));
+    for (let at = 0; at < bytes && difference < best.difference; at++)
+      difference += Math.abs((frames[index * bytes + at] ?? 0) - (picture[at] ?? 0));
     if (difference < best.difference) best = { difference, index };
   }
   return best.index;
