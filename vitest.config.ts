@@ -7,7 +7,6 @@ const common = {
   // The first hook of a run waits until all functions are bundled and the service has started.
   hookTimeout: 600_000,
   expect: { poll: patience },
-  setupFiles: ["./test/support/keep-compiled.ts"],
   // Node itself loads the modules, as it does in service, and the files of one worker share them.
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -34,8 +33,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/**/*.{real,full}.test.ts", ...Object.values(plainlyNamed)],
           globalSetup: [scratch, wasm],
-          // Its one worker runs all files: there is nobody else to keep compiled code for, and nobody to wait for.
-          setupFiles: [],
+          // Its one worker runs all files: there is nobody else to wait for.
           expect: { poll: { ...patience, interval: 5 } },
           pool: "threads",
           maxWorkers: 1,

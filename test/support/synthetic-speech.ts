@@ -14,11 +14,10 @@ export function syntheticSpeech(seconds: number, phrases: readonly Phrase[]): Fl
       const time = at / sampleRate;
       const pitch = 120 + 15 * Math.sin(2 * Math.PI * 0.7 * time);
       const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * (time - start));
+      const turns = 120 * time - (15 / 4.4) * Math.cos(2 * Math.PI * 0.7 * time);
       let sum = 0;
       for (let harmonic = 1; harmonic <= 30; harmonic++)
-        sum +=
-          Math.sin(harmonic * 2 * Math.PI * (120 * time - (15 / 4.4) * Math.cos(2 * Math.PI * 0.7 * time))) /
-          (1 + Math.abs(harmonic * pitch - 600) / 400);
+        sum += Math.sin(harmonic * 2 * Math.PI * turns) / (1 + Math.abs(harmonic * pitch - 600) / 400);
       samples[at] = 0.06 * syllable * sum;
     }
   return samples;
@@ -28,12 +27,16 @@ export function syntheticSpeech(seconds: number, phrases: readonly Phrase[]): Fl
 export function whiteNoise(length: number, decibels: number, seed = 1): Float32Array {
   const random = seededRandom(seed);
   const scale = Math.sqrt(3) * 10 ** (decibels / 20);
-  return Float32Array.from({ length }, () => scale * (2 * random() - 1));
+  return new Float32Array(length).map(() => scale * (2 * random() - 1));
 }
 
 /** The sum of sounds, the same in both channels. */
 export function asStereo(...sounds: readonly Float32Array[]): Stereo {
-  const sum = Float32Array.from(sounds[0] ?? [], (_, at) => sounds.reduce((all, sound) => all + (sound[at] ?? 0), 0));
+  const sum = new Float32Array(sounds[0]?.length ?? 0).map((_, at) => {
+    let all = 0;
+    for (const sound of sounds) all += sound[at] ?? 0;
+    return all;
+  });
   return { left: sum, right: sum };
 }
 
