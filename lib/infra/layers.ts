@@ -47,8 +47,8 @@ const contents: Record<LayerName, () => Copy[]> = {
 /** The environment variables of a function with a layer: where its files are, and what its programs need. */
 const environment: Record<LayerName, Record<string, string>> = {
   ffmpeg: { FFMPEG_PATH: "/opt/bin/ffmpeg" },
-  // Memory of pixels goes back to the system at once. By default the C library keeps larger and larger pieces for later,
-  // and decoding pictures takes a fifth more memory.
+  // glibc gives pieces of memory of this many bytes, as pixels need, back to the system as soon as they are freed. By
+  // default it keeps larger and larger ones for later, and decoding pictures takes a fifth more memory.
   sharp: { MALLOC_MMAP_THRESHOLD_: "262144" },
   fonts: { FONTS_DIR: "/opt/fonts" },
   speech: { SPEECH_PATH: "/opt/speech/speak.mjs" },

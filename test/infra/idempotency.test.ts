@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { endpointNeeds } from "#infra/function-needs";
-import { endpoints, written } from "../support/api-document.ts";
+import { apiJson, endpoints } from "../support/api-document.ts";
 
 const keyed = endpoints.filter(({ spec }) => spec.method === "POST" && spec.access.kind !== "open");
 const others = endpoints.filter((one) => !keyed.includes(one));
 
 const grants = (spec: (typeof endpoints)[number]["spec"]) =>
   endpointNeeds(spec).flatMap((need) => (need.kind === "table" && need.name === "idempotency" ? need.actions : []));
-const operation = ({ path, method }: { path: string; method: string }) => written.paths[path][method.toLowerCase()];
+const operation = ({ path, method }: { path: string; method: string }) => apiJson.paths[path][method.toLowerCase()];
 const headersOf = (spec: { path: string; method: string }) =>
   (operation(spec).parameters ?? []).filter((parameter: { in: string }) => parameter.in === "header");
 

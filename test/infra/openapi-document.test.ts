@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { written } from "../support/api-document.ts";
+import { apiJson } from "../support/api-document.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked at by its paths
 type Json = any;
-const operations: { name: string; operation: Json }[] = Object.entries<Json>(written.paths).flatMap(([path, item]) =>
+const operations: { name: string; operation: Json }[] = Object.entries<Json>(apiJson.paths).flatMap(([path, item]) =>
   Object.entries<Json>(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
@@ -46,7 +46,7 @@ it("answers may gain fields", () => {
     [...objectsIn(value)].flatMap((one) => {
       if (typeof one.$ref !== "string" || named.has(one.$ref)) return [one];
       named.add(one.$ref);
-      return follow(written.components.schemas[one.$ref.split("/").at(-1)]);
+      return follow(apiJson.components.schemas[one.$ref.split("/").at(-1)]);
     });
   const answers = operations.flatMap(({ operation }) => follow(operation.responses));
 
@@ -54,7 +54,7 @@ it("answers may gain fields", () => {
 });
 
 it.each(operations)("$name tells its tag and the headers of its answers", ({ operation }) => {
-  const described = written.tags.map((tag: Json) => tag.description && tag.name);
+  const described = apiJson.tags.map((tag: Json) => tag.description && tag.name);
 
   expect(described).toEqual(expect.arrayContaining(operation.tags));
   for (const answer of Object.values<Json>(operation.responses))
@@ -66,7 +66,7 @@ it("describes every property and parameter", () => {
   const isDescribed = (schema: Json): boolean =>
     Boolean(schema.description || schema.$ref) ||
     (schema.allOf ?? schema.anyOf ?? schema.oneOf ?? []).some(isDescribed);
-  const properties = [...objectsIn(written)]
+  const properties = [...objectsIn(apiJson)]
     .flatMap(({ properties = {} }) => Object.entries<Json>(properties))
     .filter(([, schema]) => typeof schema === "object" && !isDescribed(schema));
   const parameters = operations.flatMap(({ name, operation }) =>
@@ -94,19 +94,19 @@ it("what creates a job that can be told of has its callback, and both webhooks a
       "createMusic",
     ]),
   );
-  expect(Object.keys(written.webhooks)).toEqual(["job.completed", "job.failed"]);
+  expect(Object.keys(apiJson.webhooks)).toEqual(["job.completed", "job.failed"]);
 });
 
 it("a job's kind tells what its result is", () => {
-  const { Job } = written.components.schemas;
+  const { Job } = apiJson.components.schemas;
 
   expect(Job.discriminator.propertyName).toBe("kind");
   expect(Object.keys(Job.discriminator.mapping)).toEqual(["reel", "video", "thumbnail", "media", "music"]);
 });
 
 it("files can be downloaded in part, and are not sent again where nothing has changed", () => {
-  expect(Object.keys(written.paths["/videos/{path}"])).toEqual(["get", "head"]);
-  expect(Object.keys(written.paths["/videos/{path}"].get.responses)).toEqual(
+  expect(Object.keys(apiJson.paths["/videos/{path}"])).toEqual(["get", "head"]);
+  expect(Object.keys(apiJson.paths["/videos/{path}"].get.responses)).toEqual(
     expect.arrayContaining(["200", "206", "304", "404", "416"]),
   );
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { document, endpoints } from "../support/api-document.ts";
+import { apiDocument, endpoints } from "../support/api-document.ts";
 
 type Field = { type?: string; items?: { format?: string }; anyOf?: object[]; uniqueItems?: boolean };
-const { paths = {}, components } = document;
+const { paths = {}, components } = apiDocument;
 const forms = endpoints
   .filter(({ spec }) => spec.request.form)
   .map(({ spec }) => {

@@ -4,6 +4,7 @@ import { loadSpecs } from "#lambda/load-specs";
 
 /** The endpoints, and what OpenAPI says of them: built once for all files of a run. */
 export const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
-export const document = openApiDocument(endpoints);
+export const apiDocument = openApiDocument(endpoints);
+/** The same as readers of `openapi.json` see it. */
 // biome-ignore lint/suspicious/noExplicitAny: it is looked at by its paths
-export const written: any = JSON.parse(JSON.stringify(document));
+export const apiJson: any = JSON.parse(JSON.stringify(apiDocument));
