@@ -55,7 +55,7 @@ const node22 = [process.env.REELWRIGHT_NODE22, "node"].find(
   (one) => one && /^v22\./.test(String(spawnSync(one, ["--version"]).stdout)),
 );
 if (!node22) console.warn("Skipped: the client in Node 22, which REELWRIGHT_NODE22 may name.");
-if (!chromiumPath) console.warn("Skipped: the client in Chromium (apt-get install chromium).");
+if (!chromiumPath) console.warn("Skipped: the client in Chromium (apt-get install chromium-headless-shell).");
 
 const nodes = [
   { version: "22", node: node22 },

@@ -40,7 +40,7 @@ interface Measured {
 }
 const measured = (page: Page) => page.evaluate<Measured>("window.measured");
 
-if (!chromiumPath) throw new Error("This experiment needs Chromium (apt-get install chromium).");
+if (!chromiumPath) throw new Error("This experiment needs Chromium (apt-get install chromium-headless-shell).");
 const service = await startService();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 let isHeld = true;
