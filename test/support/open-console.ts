@@ -14,7 +14,8 @@ export const chromiumPath = [
 
 /** Whether this machine has a browser. Without one, tests of the console are skipped and counted. */
 export const hasChromium = chromiumPath !== undefined;
-if (!hasChromium) console.warn("Skipped: the tests of the console need Chromium (apt-get install chromium-headless-shell).");
+if (!hasChromium)
+  console.warn("Skipped: the tests of the console need Chromium (apt-get install chromium-headless-shell).");
 
 interface Opened {
   page: Page;
