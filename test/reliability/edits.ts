@@ -8,7 +8,7 @@ import { judgeFillers } from "./edits/judge-fillers.ts";
 import { judgeJoints } from "./edits/judge-joints.ts";
 import { judgeSync } from "./edits/judge-sync.ts";
 import { judgeVoiceover } from "./edits/judge-voiceover.ts";
-import { readRecordings, readUnseen } from "./edits/recordings.ts";
+import { readInView, readRecordings, readUnseen } from "./edits/recordings.ts";
 
 /**
  * `npm run reliability -- edits --timit FOLDER --sppas FOLDER`: how well sound is cleaned, silences are cut and voices are laid over films, by recordings of people and
@@ -36,6 +36,7 @@ const checks = [
   await judgeSync(scratch),
   ...(await judgeCleaning(recordings, scratch)),
   ...judgeClicks("A5, unseen:", await readUnseen(folders)),
+  ...judgeClicks("A5, in view:", await readInView(folders)),
   ...(await judgeVoiceover(scratch)),
 ];
 console.table(checks);

@@ -14,9 +14,10 @@ const loud = { aboveMedianDb: 16, aboveOthersDb: 6 };
 const soft = { aboveMedianDb: 32, aboveOthersDb: 10 };
 /** A softer one is at least so far above it. */
 const leastDb = 18;
-/** Plosives come out of silence, and a vowel follows: what is louder by so much in the 10 ms after it than before is none. */
-const plosiveDb = 8;
-const besides = blocksIn(0.01);
+/** Plosives come out of silence, and a vowel follows: of 10 ms, the sound is louder by so much after them than before, without 0.5 ms beside them. */
+const louder = { db: 10, from: 2, to: blocksIn(0.01) };
+/** Or, of 5 ms, what was not foreseen of it is. */
+const livelier = { db: 5, from: 4, to: blocksIn(0.005) };
 /** Blocks belong to a click that are this far above the median, and no farther than that below its loudest. */
 const [skirtDb, belowPeakDb] = [16, 28];
 /** A click begins at once: within two blocks by this factor. */
@@ -31,8 +32,14 @@ interface Span {
   to: number;
 }
 
-/** Where the energy is high for a short time only. `energies` has what a predictor of the sound did not foresee, block by block. */
-export function findClicks(energies: Float64Array): Span[] {
+interface Heard {
+  samples: Float32Array;
+  /** The energy, block by block, of what a predictor did not foresee. */
+  energies: Float64Array;
+}
+
+/** Where the energy is high for a short time only. */
+export function findClicks({ samples, energies }: Heard): Span[] {
   const clicks: Span[] = [];
   for (let at = 0; at < energies.length; at++) {
     const energy = energies[at] ?? 0;
@@ -42,7 +49,8 @@ export function findClicks(energies: Float64Array): Span[] {
     if (energy < median * powerOf(loud.aboveMedianDb)) continue;
     const peak = loudest(energies, at, at + longestClick);
     const click = spanOf(energies, at, Math.max(median * powerOf(skirtDb), peak / powerOf(belowPeakDb)));
-    if (click.to - click.from > longestClick || !isClick(energies, click, { first: energy, median, peak })) continue;
+    if (click.to - click.from > longestClick) continue;
+    if (!isClick({ samples, energies }, click, { first: energy, median, peak })) continue;
     clicks.push(click);
     at = click.to;
   }
@@ -56,7 +64,7 @@ interface Energies {
   peak: number;
 }
 
-function isClick(energies: Float64Array, click: Span, { first, median, peak }: Energies): boolean {
+function isClick({ samples, energies }: Heard, click: Span, { first, median, peak }: Energies): boolean {
   // Most end here. To look at a whole second takes longer.
   if (!isAlone(energies, click, loud.aboveOthersDb)) return false;
   const usual = Math.max(faintest, quantile(energies, click.from - second, click.to + second, usualShare));
@@ -65,7 +73,7 @@ function isClick(energies: Float64Array, click: Span, { first, median, peak }: E
     peak > usual * powerOf(leastDb) &&
     first >= median * powerOf(soft.aboveMedianDb) &&
     isAlone(energies, click, soft.aboveOthersDb) &&
-    !isPlosive(energies, click)
+    !isPlosive({ samples, energies }, click)
   );
 }
 
@@ -78,15 +86,23 @@ function spanOf(energies: Float64Array, at: number, level: number): Span {
   return { from: Math.max(0, from - 1), to: Math.min(energies.length, to + 1) };
 }
 
-function isPlosive(energies: Float64Array, { from, to }: Span): boolean {
-  const before = Math.max(silence, quantile(energies, from - besides, from - 2, 0.5));
-  return quantile(energies, to + 4, to + besides, 0.5) > before * powerOf(plosiveDb);
+function isPlosive({ samples, energies }: Heard, { from, to }: Span): boolean {
+  const before = meanPower(samples, from - louder.to, from - louder.from);
+  if (meanPower(samples, to + louder.from, to + louder.to) > before * powerOf(louder.db)) return true;
+  const calm = Math.max(silence, quantile(energies, from - livelier.to, from - livelier.from / 2, 0.5));
+  return quantile(energies, to + livelier.from, to + livelier.to, 0.5) > calm * powerOf(livelier.db);
 }
 
 /** Voices repeat their pulses every few milliseconds, and consonants go on; a click stands alone. */
 function isAlone(energies: Float64Array, { from, to }: Span, aboveOthersDb: number): boolean {
   const others = Math.max(loudest(energies, from - around, from), loudest(energies, to, to + around));
   return loudest(energies, from, to) > others * powerOf(aboveOthersDb);
+}
+
+/** The mean power of a sound in some of its blocks. */
+function meanPower(samples: Float32Array, from: number, to: number): number {
+  const some = samples.subarray(Math.max(0, from * clickBlock), Math.max(0, to * clickBlock));
+  return some.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, some.length);
 }
 
 /** The factor of a power that is so many decibels. */

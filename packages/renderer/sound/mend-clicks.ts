@@ -21,7 +21,7 @@ export function mendClicks({ left, right }: Stereo, wasm: string): { sound: Ster
 }
 
 function mended(samples: Float32Array, spectra: SpectraKernel): { samples: Float32Array; clicks: number[] } {
-  const found = findClicks(surprise(samples, spectra));
+  const found = findClicks({ samples, energies: surprise(samples, spectra) });
   const out = new Float32Array(samples);
   for (const { from, to } of found) interpolate(out, { from: from * clickBlock, to: to * clickBlock }, spectra);
   return { samples: out, clicks: found.map(({ from }) => from * clickBlock) };
