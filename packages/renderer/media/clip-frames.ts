@@ -18,7 +18,7 @@ interface Reading {
 const timeoutSeconds = 600;
 
 /** The time of a picture in a line of ffmpeg's filter `showinfo`; undefined for other lines. */
-export const pictureTime = (line: string): string | undefined => /Parsed_showinfo.*pts_time:(\S+)/.exec(line)?.[1];
+const pictureTime = (line: string): string | undefined => /Parsed_showinfo.*pts_time:(\S+)/.exec(line)?.[1];
 
 /**
  * Yields the pictures of a clip with their times in the file. A missing time is `usualSeconds` after the previous one.

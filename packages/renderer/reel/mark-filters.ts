@@ -4,12 +4,12 @@ import type { Rect, Size } from "../pixels/picture.ts";
 const left = "floor(x*(255-y)/255+0.5)";
 
 /**
- * ffmpeg's filters that lay a mark over every picture from `[under]`, into `[marked]`. Their input 1 has the two pictures
+ * ffmpeg's filters that lay a mark over every picture from `[under]`, into `[marked]`. `input` has the two pictures
  * of `MarkPlanes`, one after the other. Only the mark's place is changed; a mark of the frame's size needs no place.
  */
-export function markFilters({ x, y, width, height }: Rect, frame: Size): string[] {
+export function markFilters({ x, y, width, height }: Rect, { frame, input }: { frame: Size; input: number }): string[] {
   const pictures = [
-    "[1:v]split[one][other]",
+    `[${input}:v]split[one][other]`,
     "[one]trim=end_frame=1[covered]",
     "[other]trim=start_frame=1,setpts=0[added]",
   ];

@@ -1,6 +1,6 @@
 import { regionOf } from "../media/crop-clip.ts";
 import type { Footage } from "../plan/footage.ts";
-import type { PicturePlan } from "../plan/reel-plan.ts";
+import type { PicturePlan, Scene } from "../plan/reel-plan.ts";
 import { type Laid, laidIn } from "./lay-overlays.ts";
 
 /** Segments that follow one another. */
@@ -10,20 +10,23 @@ export interface SegmentGroup {
   plain: PlainFootage | null;
 }
 
-/** Successive pictures of one video. */
+/** Pictures of videos, one part after another. */
 export interface PlainFootage {
-  /** With the pictures of these frames. */
-  footage: Footage;
+  /** Of each part, successive pictures of one video. It jumps or is cropped elsewhere from part to part. */
+  parts: readonly Footage[];
   /** What lies over all of them, if anything does. */
   mark: Laid | null;
 }
 
-/** So many pixels are encoded at once: each segment of a group has an encoder, and all share a function's memory. */
+/**
+ * So many pixels are encoded at once: each segment of a group has an encoder, and all share a function's memory. So many are decoded at
+ * once, too, as each part has a decoder.
+ */
 const mostPixels = 4 * 1920 * 1080;
 /** Other presets look further ahead, so that one encoder takes the memory of four. */
 const groupedPreset = "veryfast";
 
-/** Groups segments to render: those that one decoder can serve without drawing each frame, and each other one by itself. */
+/** Groups segments to render: those that one program can serve without drawing each frame, and each other one by itself. */
 export function plainSegments(plan: PicturePlan, indexes: readonly number[]): SegmentGroup[] {
   const { width, height, encode } = plan;
   const most = encode.preset === groupedPreset ? Math.max(1, Math.floor(mostPixels / (width * height))) : 1;
@@ -44,22 +47,37 @@ function plainFootage(plan: PicturePlan, index: number): PlainFootage | null {
   const range = plan.segments[index];
   if (!range) return null;
   const isOn = ({ start, end }: Range) => start < range.end && end > range.start;
-  const [scene, ...others] = plan.scenes.filter(isOn);
-  if (!scene || others.length > 0 || scene.start > range.start || scene.end < range.end) return null;
-  const { media, window, ground, start } = scene;
-  if (media.kind !== "footage" || window || ground) return null;
+  const scenes = plan.scenes.filter(isOn);
+  if (!fill(scenes, range)) return null;
   if (plan.cues.some(isOn) || Object.keys(plan.look).length > 0) return null;
   const marks = stillOverlays(plan, range);
   if (!marks || marks.length > 1) return null;
-  const { scaled } = regionOf({ clip: media, size: plan, crop: media.crop, lut: null });
-  if (scaled.width !== plan.width || scaled.height !== plan.height) return null;
-  const footage = { ...media, pictures: media.pictures.slice(range.start - start, range.end - start) };
-  return isSteady(footage.pictures, plan.fps) ? { footage, mark: marks[0] ?? null } : null;
+  const parts: Footage[] = [];
+  for (const scene of scenes) {
+    const part = partOf(plan, scene, range);
+    if (!part) return null;
+    parts.push(part);
+  }
+  return joined({ parts: [], mark: marks[0] ?? null }, { parts, mark: marks[0] ?? null }, plan.fps);
 }
 
 interface Range {
   start: number;
   end: number;
+}
+
+/** Whether one scene after another fills a range, without two in one frame. */
+const fill = (scenes: readonly Range[], range: Range): boolean =>
+  scenes.every(({ start }, n) => (n === 0 ? start <= range.start : start === scenes[n - 1]?.end)) &&
+  (scenes.at(-1)?.end ?? range.start) >= range.end;
+
+/** The pictures of a scene in a range, if they fill the frame, stand still in it, and are shown as fast as they are. */
+function partOf(plan: PicturePlan, { media, window, ground, start }: Scene, range: Range): Footage | null {
+  if (media.kind !== "footage" || window || ground) return null;
+  const { scaled } = regionOf({ clip: media, size: plan, crop: media.crop, lut: null });
+  if (scaled.width !== plan.width || scaled.height !== plan.height) return null;
+  const pictures = media.pictures.slice(Math.max(0, range.start - start), range.end - start);
+  return isSteady(pictures, plan.fps) ? { ...media, pictures } : null;
 }
 
 /** The overlays of a range, if they stand the same in all of its frames. */
@@ -76,11 +94,20 @@ function stillOverlays(plan: Pick<PicturePlan, "overlays" | "width" | "height">,
 const isSteady = (pictures: readonly number[], fps: number): boolean =>
   pictures.every((at, n) => n === 0 || Math.abs((at - (pictures[n - 1] ?? 0)) * fps - 1) < 0.5);
 
-/** What two groups show, if the second goes on with the same video, below the same mark, where the first one ends. */
+/** What two groups show, one after the other, if the same mark lies over both, and not too much is decoded for them. */
 function joined(one: PlainFootage, next: PlainFootage, fps: number): PlainFootage | null {
-  const pictures = [...one.footage.pictures, ...next.footage.pictures];
-  const but = ({ footage, mark }: PlainFootage) => JSON.stringify({ footage: { ...footage, pictures: [] }, mark });
-  return but(one) === but(next) && isSteady(pictures, fps)
-    ? { footage: { ...one.footage, pictures }, mark: one.mark }
-    : null;
+  if (JSON.stringify(one.mark) !== JSON.stringify(next.mark)) return null;
+  const parts: Footage[] = [];
+  for (const part of [...one.parts, ...next.parts]) {
+    const last = parts.at(-1);
+    const pictures = last && goesOn(last, part) ? [...last.pictures, ...part.pictures] : null;
+    if (last && pictures && isSteady(pictures, fps)) parts.splice(-1, 1, { ...last, pictures });
+    else parts.push(part);
+  }
+  const pixels = parts.reduce((sum, { width, height }) => sum + width * height, 0);
+  return parts.length === 1 || pixels <= mostPixels ? { parts, mark: one.mark } : null;
 }
+
+/** Whether two parts are of the same video, cropped alike. */
+const goesOn = (one: Footage, next: Footage): boolean =>
+  JSON.stringify({ ...one, pictures: [] }) === JSON.stringify({ ...next, pictures: [] });

@@ -43,11 +43,11 @@ export async function renderSegments({
 }: SegmentsJob): Promise<void> {
   const drawing = drawSegments({ plan, dir, tools, signal });
   const encodePlain = async (
-    { footage, mark }: PlainFootage,
-    encoding: Omit<Parameters<typeof encodeFootage>[0], "footage" | "mark">,
+    { parts, mark }: PlainFootage,
+    encoding: Omit<Parameters<typeof encodeFootage>[0], "parts" | "mark">,
   ) => {
     const drawn = mark && (await drawMarkPlanes(mark, { frame: plan, dir, compositorWasm: tools.compositorWasm }));
-    return encodeFootage({ ...encoding, footage, mark: drawn });
+    return encodeFootage({ ...encoding, parts, mark: drawn });
   };
   let done = 0;
   const count = (frames: number) => {

@@ -33,28 +33,52 @@ function groupsOf(scenes: Scene[], more: Partial<PicturePlan> = {}, chosen?: num
     ...more,
   };
   const groups = plainSegments(plan, chosen ?? [...plan.segments.keys()]);
-  return groups.map(({ indexes, plain }) => [indexes.join(" "), plain?.footage.pictures.length ?? "drawn"]);
+  const lengths = groups.map(({ plain }) => plain?.parts.map(({ pictures }) => pictures.length).join("+"));
+  return groups.map(({ indexes }, n) => [indexes.join(" "), lengths[n] ?? "drawn"]);
 }
 
 it("takes segments together that show one video on and on, also where a new scene begins with one of them", () => {
-  expect(groupsOf([scene(0, 60), scene(60, 150)])).toEqual([["0 1 2", 150]]);
+  expect(groupsOf([scene(0, 60), scene(60, 150)])).toEqual([["0 1 2", "150"]]);
 });
 
-it("begins a new group where segments are left out, where the video jumps, and where it is another one", () => {
+it("begins a new part where the video jumps, where it is another one, and where it is cropped elsewhere", () => {
+  const { media } = scene(60, 120);
+  const closer = { ...media, ...(media.kind === "footage" && { crop: { ...media.crop, length: 0.5 } }) };
+
+  expect(groupsOf([scene(0, 60), scene(60, 120, { from: 9 })])).toEqual([["0 1", "60+60"]]);
+  expect(groupsOf([scene(0, 75), scene(75, 120, { file: "other" })])).toEqual([["0 1", "75+45"]]);
+  expect(groupsOf([scene(0, 60), { ...scene(60, 120), media: closer }])).toEqual([["0 1", "60+60"]]);
+});
+
+it("begins a new group where segments are left out", () => {
   expect(groupsOf([scene(0, 180)], {}, [0, 2])).toEqual([
-    ["0", 60],
-    ["2", 60],
+    ["0", "60"],
+    ["2", "60"],
   ]);
-  expect(groupsOf([scene(0, 60), scene(60, 120, { from: 9 })])).toHaveLength(2);
-  expect(groupsOf([scene(0, 60), scene(60, 120, { file: "other" })])).toHaveLength(2);
+});
+
+it("decodes no more than four parts in Full HD at once", () => {
+  const cuts = (count: number, size: { width: number; height: number }): Scene[] =>
+    Array.from({ length: count }, (_, n) => {
+      const { media, ...rest } = scene(n * 20, n * 20 + 20, { from: n * 9 });
+      return { ...rest, media: media.kind === "footage" ? { ...media, ...size } : media };
+    });
+  const full = { width: 1920, height: 1080 };
+
+  expect(groupsOf(cuts(3, full))).toEqual([["0", "20+20+20"]]);
+  expect(groupsOf(cuts(6, full))).toEqual([
+    ["0", "20+20+20"],
+    ["1", "20+20+20"],
+  ]);
+  expect(groupsOf(cuts(3, { width: 3840, height: 2160 }))).toEqual([["0", "drawn"]]);
 });
 
 it("takes fewer together the larger they are and the further their encoders look ahead", () => {
   const full = { width: 1920, height: 1080 };
 
   expect(groupsOf([scene(0, 360)], full)).toEqual([
-    ["0 1 2 3", 240],
-    ["4 5", 120],
+    ["0 1 2 3", "240"],
+    ["4 5", "120"],
   ]);
   expect(groupsOf([scene(0, 120)], { encode: { preset: "medium", crf: 18 } })).toHaveLength(2);
 });
@@ -74,12 +98,12 @@ it.each<[string, Scene[], Partial<PicturePlan>?]>([
   ["two drawings lie over it", [scene(0, 120)], { overlays: [still, still] }],
   ["a caption is shown", [scene(0, 120)], { cues: [cue] }],
   ["scenes fade", [scene(0, 65), scene(60, 120)]],
-  ["it is cut within", [scene(0, 75), scene(75, 120)]],
+  ["nothing is shown for a while", [scene(0, 75), scene(80, 120)]],
   ["the video does not fill the frame", [scene(0, 60), { ...scene(60, 120), window, ground: "ground.jpg" }]],
   ["the video is shown slowly", [scene(0, 60), scene(60, 120, { step: 1 / 60 })]],
 ])("leaves a segment to be drawn if %s", (_why, scenes, more) => {
   expect(groupsOf(scenes, more)).toEqual([
-    ["0", 60],
+    ["0", "60"],
     ["1", "drawn"],
   ]);
 });
@@ -88,9 +112,9 @@ it("takes segments together below a drawing that stands still, and others by the
   const overlays = [{ ...drawing, start: 60, end: 180 }];
 
   expect(groupsOf([scene(0, 240)], { overlays })).toEqual([
-    ["0", 60],
-    ["1 2", 120],
-    ["3", 60],
+    ["0", "60"],
+    ["1 2", "120"],
+    ["3", "60"],
   ]);
 });
 
