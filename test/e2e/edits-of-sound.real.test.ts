@@ -183,7 +183,8 @@ it("refuses what is wrong by its field, and tries a call for nothing", async () 
     cost_breakdown: { edit: 5, voice: 4 },
     steps: ["trim", "voiceover", "audio_clean"],
   });
-  const tried = await start("/api/audio-clean?dry_run=true", { max_minutes: 20 });
+  const tried = await start("/api/audio-clean?dry_run=true", { max_minutes: 20, profile: "high" });
   expect([tried.status, tried.body]).toMatchObject([200, { operation: "audio_clean", cost: 4 }]);
+  expect(tried.body.warnings).toEqual([expect.stringContaining("profile: ")]);
   expect(await media.creditsOf(account)).toBe(opened);
 });

@@ -7,6 +7,7 @@ import { checkEdit, type EditCall } from "./check-edit.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
 import { type EditInput, EditOperation, operationsOf } from "./edit-input.ts";
 import { enginesOf } from "./engines-of.ts";
+import { inputWarnings } from "./input-warnings.ts";
 
 /** The result of a dry run. */
 export const EditEstimate = z
@@ -63,7 +64,7 @@ export const estimateEdit = capability({ check: checkEdit, sent: uploads }, ({ c
       steps: operationsOf(input),
       expected_seconds: null,
       duration: input.loop?.duration ?? null,
-      warnings: [],
+      warnings: inputWarnings(input),
     };
   };
 });

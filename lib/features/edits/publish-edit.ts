@@ -7,6 +7,7 @@ import type { EditJob } from "./edit-job.ts";
 import type { EditResult } from "./edit-view.ts";
 import { enginesOf } from "./engines-of.ts";
 import type { FinishedEdit } from "./finish-edit.ts";
+import { inputWarnings } from "./input-warnings.ts";
 import { EditReports } from "./operations.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
@@ -65,7 +66,8 @@ function withUrls({ reports, texts }: PlannedEdit, name: string): EditReports {
 export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
   return async ({ job, attempt, planned, finished, complete }: Publishing): Promise<void> => {
     const { video, input } = job;
-    const { idle, width, height, fps, seconds, warnings } = planned;
+    const { idle, width, height, fps, seconds } = planned;
+    const warnings = [...inputWarnings(input), ...planned.warnings];
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
     const isSound = finished.poster === null;
