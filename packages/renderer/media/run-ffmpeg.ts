@@ -63,6 +63,8 @@ export interface FileInput {
   keyframesOnly?: boolean;
   /** Decodes from the last keyframe before the start, instead of from the start. Its pictures have times below 0. */
   fromKeyframe?: boolean;
+  /** Decodes in one thread. Each thread takes memory, and a decoder has three on two processors. */
+  oneThread?: boolean;
 }
 
 /** Raw frames from `feed`, in planar YUV 4:2:0. */
@@ -115,7 +117,15 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
   return run(ffmpeg, args, { ...options, countedMemory: "address space", maxStdoutBytes: 0 });
 }
 
-function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly, fromKeyframe }: FileInput): string[] {
+function fileArgs({
+  kind,
+  file,
+  skipBytes,
+  startSeconds,
+  keyframesOnly,
+  fromKeyframe,
+  oneThread,
+}: FileInput): string[] {
   const { demuxer, codecs } = kinds[kind];
   return [
     ...["-protocol_whitelist", "file", "-format_whitelist", demuxer],
@@ -124,6 +134,7 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly, fromKeyf
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
     // Several threads would decode ahead of the wanted picture.
     ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),
+    ...(oneThread ? ["-threads", "1"] : []),
     ...(fromKeyframe ? ["-noaccurate_seek"] : []),
     // Some containers find their first picture only without a seek.
     ...(!startSeconds ? [] : ["-ss", startSeconds.toFixed(3)]),

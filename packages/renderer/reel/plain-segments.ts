@@ -19,24 +19,28 @@ export interface PlainFootage {
 }
 
 /**
- * So many pixels are encoded at once: each segment of a group has an encoder, and all share a function's memory. So many are decoded at
- * once, too, as each part has a decoder.
+ * So many pixels are worked on at once: each segment of a group has an encoder, each part but the first a further decoder, and all share a
+ * function's memory.
  */
 const mostPixels = 4 * 1920 * 1080;
+const mostParts = 4;
 /** Other presets look further ahead, so that one encoder takes the memory of four. */
 const groupedPreset = "veryfast";
 
 /** Groups segments to render: those that one program can serve without drawing each frame, and each other one by itself. */
 export function plainSegments(plan: PicturePlan, indexes: readonly number[]): SegmentGroup[] {
   const { width, height, encode } = plan;
-  const most = encode.preset === groupedPreset ? Math.max(1, Math.floor(mostPixels / (width * height))) : 1;
+  const isGrouped = encode.preset === groupedPreset;
+  const isSmall = (count: number, { parts }: PlainFootage) =>
+    isGrouped && parts.length <= mostParts && count * width * height + pixelsOf(parts.slice(1)) <= mostPixels;
   const groups: SegmentGroup[] = [];
   for (const index of indexes) {
     const plain = plainFootage(plan, index);
     const last = groups.at(-1);
-    const isNext = last !== undefined && last.indexes.at(-1) === index - 1 && last.indexes.length < most;
+    const isNext = last !== undefined && last.indexes.at(-1) === index - 1;
     const both = isNext && last.plain && plain ? joined(last.plain, plain, plan.fps) : null;
-    if (last && both) groups.splice(-1, 1, { indexes: [...last.indexes, index], plain: both });
+    if (last && both && isSmall(last.indexes.length + 1, both))
+      groups.splice(-1, 1, { indexes: [...last.indexes, index], plain: both });
     else groups.push({ indexes: [index], plain });
   }
   return groups;
@@ -58,7 +62,9 @@ function plainFootage(plan: PicturePlan, index: number): PlainFootage | null {
     if (!part) return null;
     parts.push(part);
   }
-  return joined({ parts: [], mark: marks[0] ?? null }, { parts, mark: marks[0] ?? null }, plan.fps);
+  const shown = merged(parts, plan.fps);
+  if (shown.length > 1 && (shown.length > mostParts || pixelsOf(shown) > mostPixels)) return null;
+  return { parts: shown, mark: marks[0] ?? null };
 }
 
 interface Range {
@@ -94,18 +100,25 @@ function stillOverlays(plan: Pick<PicturePlan, "overlays" | "width" | "height">,
 const isSteady = (pictures: readonly number[], fps: number): boolean =>
   pictures.every((at, n) => n === 0 || Math.abs((at - (pictures[n - 1] ?? 0)) * fps - 1) < 0.5);
 
-/** What two groups show, one after the other, if the same mark lies over both, and not too much is decoded for them. */
-function joined(one: PlainFootage, next: PlainFootage, fps: number): PlainFootage | null {
-  if (JSON.stringify(one.mark) !== JSON.stringify(next.mark)) return null;
-  const parts: Footage[] = [];
-  for (const part of [...one.parts, ...next.parts]) {
-    const last = parts.at(-1);
+const pixelsOf = (parts: readonly Footage[]): number =>
+  parts.reduce((sum, { width, height }) => sum + width * height, 0);
+
+/** What two groups show, one after the other, if the same mark lies over both. */
+const joined = (one: PlainFootage, next: PlainFootage, fps: number): PlainFootage | null =>
+  JSON.stringify(one.mark) === JSON.stringify(next.mark)
+    ? { parts: merged([...one.parts, ...next.parts], fps), mark: one.mark }
+    : null;
+
+/** Parts, with those in one that go on where the one before ends. */
+function merged(parts: readonly Footage[], fps: number): Footage[] {
+  const all: Footage[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
     const pictures = last && goesOn(last, part) ? [...last.pictures, ...part.pictures] : null;
-    if (last && pictures && isSteady(pictures, fps)) parts.splice(-1, 1, { ...last, pictures });
-    else parts.push(part);
+    if (last && pictures && isSteady(pictures, fps)) all.splice(-1, 1, { ...last, pictures });
+    else all.push(part);
   }
-  const pixels = parts.reduce((sum, { width, height }) => sum + width * height, 0);
-  return parts.length === 1 || pixels <= mostPixels ? { parts, mark: one.mark } : null;
+  return all;
 }
 
 /** Whether two parts are of the same video, cropped alike. */

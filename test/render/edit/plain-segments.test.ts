@@ -57,20 +57,39 @@ it("begins a new group where segments are left out", () => {
   ]);
 });
 
-it("decodes no more than four parts in Full HD at once", () => {
-  const cuts = (count: number, size: { width: number; height: number }): Scene[] =>
-    Array.from({ length: count }, (_, n) => {
-      const { media, ...rest } = scene(n * 20, n * 20 + 20, { from: n * 9 });
-      return { ...rest, media: media.kind === "footage" ? { ...media, ...size } : media };
-    });
+it("works on no more than four encoders, and decoders beside the first, in Full HD at once", () => {
+  const sized = ({ media, ...rest }: Scene, size: { width: number; height: number }): Scene => {
+    return { ...rest, media: media.kind === "footage" ? { ...media, ...size } : media };
+  };
+  const cuts = (count: number, size: { width: number; height: number }) =>
+    Array.from({ length: count }, (_, n) => sized(scene(n * 20, n * 20 + 20, { from: n * 9 }), size));
   const full = { width: 1920, height: 1080 };
 
   expect(groupsOf(cuts(3, full))).toEqual([["0", "20+20+20"]]);
-  expect(groupsOf(cuts(6, full))).toEqual([
+  expect(groupsOf(cuts(6, full), full)).toEqual([
     ["0", "20+20+20"],
     ["1", "20+20+20"],
   ]);
+  const twice = scene(60, 180, { from: 9 });
+  expect(
+    groupsOf(
+      [scene(0, 60), twice].map((one) => sized(one, full)),
+      full,
+    ),
+  ).toEqual([["0 1 2", "60+120"]]);
+  expect(groupsOf([...cuts(3, full), sized(twice, full)], full)).toEqual([
+    ["0", "20+20+20"],
+    ["1 2", "120"],
+  ]);
   expect(groupsOf(cuts(3, { width: 3840, height: 2160 }))).toEqual([["0", "drawn"]]);
+});
+
+it("shows a scene that goes on within a segment as one part, and draws a segment with more than three cuts", () => {
+  const cut = (at: number) => scene(at, at + 12, { from: at });
+
+  expect(groupsOf([scene(0, 30), scene(30, 60)])).toEqual([["0", "60"]]);
+  expect(groupsOf([0, 12, 24, 36].map(cut))).toEqual([["0", "12+12+12+12"]]);
+  expect(groupsOf([0, 12, 24, 36, 48].map(cut))).toEqual([["0", "drawn"]]);
 });
 
 it("takes fewer together the larger they are and the further their encoders look ahead", () => {
