@@ -59,7 +59,7 @@ export const flashingSources: readonly FlashingSource[] = [
     name: "MP4, trimmed without encoding",
     file: "trimmed.mp4",
     rate: 25,
-    hiddenSeconds: 0.32,
+    hiddenSeconds: 0.2,
     picture: x264,
     sound: aac,
   },
