@@ -41,12 +41,8 @@ export async function encodeFootage(encoding: Encoding): Promise<boolean> {
   const places = leads.map((from) => ({ from, later: from > 0 ? keyframeSeconds : 0 }));
   const outcome = await encodeFrom(encoding, places);
   if (outcome !== "missed") return outcome === "encoded";
-  return (
-    (await encodeFrom(
-      encoding,
-      leads.map((from) => ({ from, later: 0 })),
-    )) === "encoded"
-  );
+  const withLeads = leads.map((from) => ({ from, later: 0 }));
+  return (await encodeFrom(encoding, withLeads)) === "encoded";
 }
 
 /** Encodes the parts as they are read from their places, until something is not as expected. */
