@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { cutFilm } from "@reelwright/renderer/edit/cut-film";
 import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
 import type { EditSource } from "@reelwright/renderer/edit/edit-source";
@@ -67,8 +68,11 @@ export async function planSteps({
   const { ffmpeg } = tools;
   const name = sourceField(input);
   const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
-  const known = sent ? null : (given.known ?? (await knownSound(input, read.wav, given)));
-  const pieces = mayCut ? await cutToSurvey(input, read, given) : [];
+  const hear = async () => (sent ? null : (given.known ?? knownSound(input, read.wav, given)));
+  const cut = async () => (mayCut ? cutToSurvey(input, read, given) : []);
+  // Of ten minutes, to hear the sound takes five seconds, and to cut pieces four.
+  const [hearing, cutting] = await Promise.all([outcomeOf(hear()), outcomeOf(cut())]);
+  const [known, pieces] = [resultOf(hearing), resultOf(cutting)];
   const wav = mayClean && known ? await read.wav() : null;
   const sound = known && wav ? await cutSound(input, wav, known) : null;
   if (pieces.length > 0 || sound) return { pieces, sound };
