@@ -6,7 +6,7 @@ import { rateOf } from "../timeline/frame-rate.ts";
 import type { MarkPlanes } from "./draw-mark-planes.ts";
 import { footageGraph, segmentLabel } from "./footage-graph.ts";
 import type { PlainFootage } from "./plain-segments.ts";
-import { type Place, watchPictures } from "./watch-pictures.ts";
+import { type Outcome, watchPictures } from "./watch-pictures.ts";
 
 interface Encoding {
   plan: Pick<PicturePlan, "width" | "height" | "fps" | "segments">;
@@ -36,19 +36,18 @@ const keyframeSeconds = 0.183;
  * pictures of the plan, so that frames have to be drawn one by one.
  */
 export async function encodeFootage(encoding: Encoding): Promise<boolean> {
-  const leads = encoding.parts.map(({ pictures }) => seekSeconds(pictures[0] ?? 0));
-  // The start of a file is not sought.
-  const places = leads.map((from) => ({ from, later: from > 0 ? keyframeSeconds : 0 }));
-  const outcome = await encodeFrom(encoding, places);
-  if (outcome !== "missed") return outcome === "encoded";
-  const withLeads = leads.map((from) => ({ from, later: 0 }));
-  return (await encodeFrom(encoding, withLeads)) === "encoded";
+  const outcome = await encodeFrom(encoding, keyframeSeconds);
+  return (outcome === "missed" ? await encodeFrom(encoding, 0) : outcome) === "encoded";
 }
 
-/** Encodes the parts as they are read from their places, until something is not as expected. */
-async function encodeFrom(encoding: Encoding, places: readonly Place[]) {
+/** Encodes the parts, each sought so much later than its lead, until something is not as expected. */
+async function encodeFrom(encoding: Encoding, laterSeconds: number): Promise<Outcome> {
   const { plan, mark, indexes, dir, ffmpeg, encodeArgs, timeoutSeconds, signal } = encoding;
-  const parts = encoding.parts.map((footage, n) => ({ footage, place: places[n] ?? { from: 0, later: 0 } }));
+  const parts = encoding.parts.map((footage) => {
+    const from = seekSeconds(footage.pictures[0] ?? 0);
+    // The start of a file is not sought.
+    return { footage, place: { from, later: from > 0 ? laterSeconds : 0 } };
+  });
   const watch = watchPictures(parts.map(({ footage, place }) => ({ place, pictures: footage.pictures })));
   const unlike = new AbortController();
   const rate = ["-r", rateOf(plan.fps)];

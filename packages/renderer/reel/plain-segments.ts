@@ -23,6 +23,7 @@ export interface PlainFootage {
  * function's memory.
  */
 const mostPixels = 4 * 1920 * 1080;
+/** Segments of two seconds seldom have more. */
 const mostParts = 4;
 /** Other presets look further ahead, so that one encoder takes the memory of four. */
 const groupedPreset = "veryfast";

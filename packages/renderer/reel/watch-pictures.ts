@@ -12,6 +12,12 @@ export interface Expected {
   pictures: readonly number[];
 }
 
+/**
+ * Whether all was as expected, a part was missed, or something else is different. A part is missed that begins with another picture than the
+ * first one due. So is an interlaced one: its lines are found with the picture before, and so it needs a lead.
+ */
+export type Outcome = "encoded" | "missed" | "unlike";
+
 /** The filters of part `n` of a graph, by whose lines its pictures are watched: those that are shown, and those that are read. */
 export const watchers = {
   shown: (part: number) => `showinfo@shown${part}`,
@@ -37,11 +43,8 @@ export function watchPictures(parts: readonly Expected[]) {
       if (isDue) own.due++;
       return !isDue || fields !== undefined;
     },
-    /**
-     * Whether all was as expected, a part was missed, or something else is different. A part is missed that begins with another picture than
-     * the first one due. So is an interlaced one: its lines are found with the picture before, and so it needs a lead.
-     */
-    outcome(hasEnded: boolean): "encoded" | "missed" | "unlike" {
+    /** What came of all that was read, to the end or not. */
+    outcome(hasEnded: boolean): Outcome {
       const isMissed = seen.some(({ count, due, hasFields }) => hasFields || (count > 0 ? due === 0 : hasEnded));
       if (isMissed) return "missed";
       return hasEnded && seen.every(({ count }, n) => count === parts[n]?.pictures.length) ? "encoded" : "unlike";

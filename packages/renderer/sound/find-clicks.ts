@@ -87,9 +87,9 @@ function spanOf(energies: Float64Array, at: number, level: number): Span {
 }
 
 function isPlosive({ samples, energies }: Heard, { from, to }: Span): boolean {
-  const before = meanPower(samples, from - louder.to, from - louder.from);
+  const before = Math.max(faintest, meanPower(samples, from - louder.to, from - louder.from));
   if (meanPower(samples, to + louder.from, to + louder.to) > before * powerOf(louder.db)) return true;
-  const calm = Math.max(silence, quantile(energies, from - livelier.to, from - livelier.from / 2, 0.5));
+  const calm = Math.max(faintest, quantile(energies, from - livelier.to, from - livelier.from / 2, 0.5));
   return quantile(energies, to + livelier.from, to + livelier.to, 0.5) > calm * powerOf(livelier.db);
 }
 

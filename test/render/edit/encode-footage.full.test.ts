@@ -55,8 +55,17 @@ const asDrawn = (plan: PicturePlan): PicturePlan => ({
   overlays: [
     ...plan.overlays,
     {
-      ...{ x: -90, y: 0, width: 8, height: 8, markup: "", drift: { dx: -1, dy: 0 } },
-      ...{ start: 0, end: plan.totalFrames, enter: passage, exit: passage, z: 9 },
+      x: -90,
+      y: 0,
+      width: 8,
+      height: 8,
+      drift: { dx: -1, dy: 0 },
+      markup: "",
+      start: 0,
+      end: plan.totalFrames,
+      enter: passage,
+      exit: passage,
+      z: 9,
     },
   ],
 });

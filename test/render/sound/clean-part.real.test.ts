@@ -139,6 +139,15 @@ describe("clicks", () => {
     expect(mendClicks(asStereo(sound, plosive, breath), wasm).clicks).toEqual([]);
   });
 
+  it("are mended out of digital silence, also where faint noise follows", () => {
+    const start = 2 * sampleRate;
+    const click = new Float32Array(voice.length);
+    click.set(whiteNoise(150, -48, 7), start);
+    const faint = whiteNoise(voice.length, -84, 9).map((sample, at) => (at < start + 150 ? 0 : sample));
+
+    expect(mendClicks(asStereo(click, faint), wasm).clicks).toHaveLength(1);
+  });
+
   it("are not found where a plosive begins a vowel, which is as foreseeable as the silence before it", () => {
     const start = 2 * sampleRate;
     const plosive = new Float32Array(voice.length);
