@@ -1,9 +1,8 @@
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { writeStereo } from "@reelwright/renderer/audio/stereo-file";
-import { wavHeaderBytes } from "@reelwright/renderer/audio/write-wav";
 import { cleanPart } from "@reelwright/renderer/sound/clean-part";
 import { cleanPiece, soundKeys } from "#features/edits/clean-piece";
+import { readFrames } from "#features/edits/read-frames";
 import { decoder } from "#features/jobs/decoder";
 import { internalHandlerFor } from "#lambda/internal-function";
 
@@ -17,10 +16,7 @@ export const spec = decoder(cleanPiece, {
 
   async decode({ jobId, index, part, cleaning }, { files, dir, tools }) {
     const keys = soundKeys(jobId);
-    const at = (frame: number) => wavHeaderBytes + frame * 4;
-    const { body } = await files.open(keys.wav, `bytes=${at(part.first)}-${at(part.last) - 1}`);
-    const bytes = await buffer(body);
-    const samples = new Int16Array(new Uint8Array(bytes).buffer);
+    const samples = await readFrames(files, keys.wav, { from: part.first, to: part.last });
     const cleaned = cleanPart(samples, part, { ...cleaning, wasm: tools.spectraWasm });
     const file = path.join(dir, "cleaned.wav");
     await writeStereo(file, cleaned.samples);

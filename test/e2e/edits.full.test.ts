@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
+import { probeVideo } from "../support/probe-video.ts";
 import type { Service } from "../support/service.ts";
 import { asStereo, whiteNoise } from "../support/synthetic-speech.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
@@ -114,6 +115,29 @@ it("cleans a long sound in parts, and counts each click once", async () => {
   expect(error).toBeNull();
   expect(result.duration).toBeCloseTo(121, 1);
   expect(result.steps.audio_clean.removed).toEqual({ noise_db: 0, clicks: 12, hum_hz: [] });
+});
+
+it("joins the sound of a long result, which is encoded in parts beside its pictures", async () => {
+  const account = await service.account();
+  const cwd = mkdtempSync(path.join(tmpdir(), "long-"));
+  const drawn = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=25", "-f", "lavfi", "-i", "sine=frequency=440"];
+  await run(ffmpeg, ["-v", "error", ...drawn, "-t", "4", "-pix_fmt", "yuv420p", "-c:v", "libx264", "clip.mp4"], {
+    cwd,
+  });
+  const body = new FormData();
+  body.set("clips", new Blob([readFileSync(path.join(cwd, "clip.mp4"))]), "clip.mp4");
+  for (const [field, value] of Object.entries({ duration: "301", profile: "draft" })) body.set(field, value);
+
+  const headers = { "X-API-Key": account.apiKey };
+  const started = await callApi(service, "POST", "/api/loop-assemble", { headers, body });
+  const { result, error } = await media.ended(account, started.body.status_url);
+
+  expect(error).toBeNull();
+  const file = path.join(cwd, "result.mp4");
+  writeFileSync(file, Buffer.from(await (await fetch(service.baseUrl + result.output_url)).arrayBuffer()));
+  const whole = { duration: 301, frames: 301 * 25, soundSeconds: expect.closeTo(301, 1) };
+  expect({ ...result, ...(await probeVideo(file)) }).toMatchObject(whole);
+  rmSync(cwd, { recursive: true });
 });
 
 it("refuses a sound that is none, by its field, before anything is charged", async () => {

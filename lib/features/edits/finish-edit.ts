@@ -1,18 +1,22 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { allOrNone } from "@reelwright/platform/all-or-none";
 import { soundFile } from "@reelwright/renderer/edit/made-files";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import type { TaskContext } from "#domain/jobs/run-task";
+import { renderWidth } from "#lambda/capabilities/render-width";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 import { callDecoder } from "../jobs/call-decoder.ts";
 import { stopCalls } from "../jobs/stop-calls.ts";
 import { renderVariants } from "../reels/render-variants.ts";
+import { createTurns } from "../reels/turns.ts";
 import { variantFolder } from "../reels/variants.ts";
 import { decodeResult } from "./decode-result.ts";
 import { editFiles } from "./edit-input.ts";
 import type { EditJob } from "./edit-job.ts";
+import { encodeMix } from "./encode-mix.ts";
 import type { MadeEdit, PlannedEdit } from "./planned-edit.ts";
 
 interface Finishing {
@@ -52,20 +56,35 @@ async function refuseLargeResult(segments: readonly string[], fps: number, frame
 
 /** Makes the file of an edit: rendered, made before, or the source itself if there was nothing to do. */
 export const finishEdit = capability(
-  { work: jobInputs, stopping: stopCalls, render: renderVariants, decode: callDecoder(decodeResult) },
-  ({ work, stopping, render, decode }) => {
+  {
+    work: jobInputs,
+    stopping: stopCalls,
+    render: renderVariants,
+    encodeMix,
+    width: renderWidth,
+    decode: callDecoder(decodeResult),
+  },
+  ({ work, stopping, render, encodeMix, width, decode }) => {
     async function renderVideo(
       { plan, keys, order = [...keys.keys()] }: NonNullable<MadeEdit["render"]>,
-      { hasSound }: MadeEdit,
-      { job, file, dir, context: { attempt, report, signal } }: Finishing,
+      { hasSound, mix }: MadeEdit,
+      { job, file, dir, context }: Finishing,
     ): Promise<void> {
+      const { attempt, report } = context;
       const fileOf = (_variant: number, index: number) => path.join(dir, `segment-${index}.mp4`);
       const ids = { accountId: job.account_id, jobId: job.id };
-      await stopping({ attempt, signal }, (stop) =>
-        render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames: report, stop, signal }),
-      );
       const audio = hasSound ? path.join(dir, soundFile) : null;
-      if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
+      const inTurn = createTurns(width);
+      await allOrNone(context.signal, [
+        (signal) =>
+          stopping({ attempt, signal }, (stop) =>
+            render({ ...ids, variants: [{ plan, keys }], fileOf, onFrames: report, inTurn, stop, signal }),
+          ),
+        async (signal) => {
+          if (audio && mix) await encodeMix(job.id, { mix, dir, out: audio, inTurn, context: { ...context, signal } });
+          else if (audio) await work.download(`${variantFolder(job.id, 0)}assets/${soundFile}`, audio);
+        },
+      ]);
       const segments = order.map((index) => fileOf(0, index));
       await refuseLargeResult(
         segments,
@@ -73,7 +92,7 @@ export const finishEdit = capability(
         order.reduce((sum, at) => sum + (plan.segments[at]?.frames ?? 0), 0),
       );
       const listed = { ...plan, segments: order.flatMap((index) => plan.segments[index] ?? []) };
-      await assembleReel({ plan: listed, segments, audio, out: file, signal });
+      await assembleReel({ plan: listed, segments, audio, out: file, signal: context.signal });
     }
 
     async function textsOf({ job, planned, dir }: Finishing): Promise<Map<string, string>> {

@@ -12,7 +12,7 @@ export async function planLoop({ input, files, dir, scratch, tools, signal }: Pl
   const sound = files.get(audioFile);
   const audio = sound === undefined ? null : { file: sound, name: fieldOf(input, audioFile) };
   const making = { files: { media, audio }, profile, mostMinutes, dir, scratch, tools, signal };
-  const { pictures: plan, order, clips, hasSound, report, warnings, ...shape } = await makeLoop(loop, making);
+  const { pictures: plan, order, clips, hasSound, mix, report, warnings, ...shape } = await makeLoop(loop, making);
   const keys = await segmentKeys(plan, dir, clips);
   const nameOf = new Map([...files].map(([name, file]) => [file, name]));
   return {
@@ -21,7 +21,7 @@ export async function planLoop({ input, files, dir, scratch, tools, signal }: Pl
       warnings,
       reports: { loop_assemble: report },
       texts: [],
-      made: { render: { plan, keys, order }, hasSound, file: copiedFile },
+      made: { render: { plan, keys, order }, hasSound, mix, file: copiedFile },
       ...shape,
     },
     clips: Object.fromEntries(Object.entries(clips).map(([name, file]) => [name, nameOf.get(file) ?? ""])),

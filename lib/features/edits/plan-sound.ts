@@ -35,7 +35,7 @@ export async function planSound(planning: Planning): Promise<PlannedWork | CutWo
       warnings: [...warnings, ...(idle === null ? [] : [idle])],
       reports: { audio_clean: report },
       texts: [],
-      made: file === null ? null : { render: null, hasSound: true, file },
+      made: file === null ? null : { render: null, hasSound: true, mix: null, file },
       width: null,
       height: null,
       fps: null,

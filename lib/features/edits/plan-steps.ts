@@ -53,7 +53,7 @@ export interface CutWork {
   sound: CutSound | null;
 }
 
-/** Applies the operations of an edit, makes its sound and plans its pictures. Throws MediaError. */
+/** Applies the operations of an edit, makes its sound and plans its pictures. Long sound is encoded later. Throws MediaError. */
 export async function planSteps({
   input,
   files,
@@ -93,11 +93,11 @@ export async function planSteps({
   }
   await writeCaptionFiles(edit, dir);
   const making = { file: "source", profile, dir, scratch, tools, signal, onShare };
-  const { pictures: plan, hasSound, ...shape } = await makeEdit(edit, source, making);
+  const { pictures: plan, hasSound, mix, ...shape } = await makeEdit(edit, source, making);
   if (plan && texts.some(({ name }) => name === cropPathFiles.path_url)) await writeCropPath(plan, dir);
   const { render, clips } = plan ? await spread(plan, source, making) : { render: null, clips: {} };
   return {
-    planned: { idle, warnings, reports, texts, made: { render, hasSound, file: copiedFile }, ...shape },
+    planned: { idle, warnings, reports, texts, made: { render, hasSound, mix, file: copiedFile }, ...shape },
     clips,
   };
 }

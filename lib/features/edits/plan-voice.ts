@@ -13,7 +13,7 @@ export async function planVoice({ input, ...context }: Planning): Promise<Planne
       warnings: [...warnings],
       reports: { voiceover: report },
       texts: textsOf("voiceover", files),
-      made: { render: null, hasSound: true, file: voiceFile },
+      made: { render: null, hasSound: true, mix: null, file: voiceFile },
       width: null,
       height: null,
       fps: null,

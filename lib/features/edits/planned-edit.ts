@@ -1,11 +1,12 @@
 import type { Bucket } from "@reelwright/platform/bucket";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
+import { SoundMix } from "@reelwright/renderer/edit/sound-mix";
 import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import * as z from "zod";
 import { MadeName } from "#lambda/decode-step";
 import { EditReports } from "./operations.ts";
 
-/** What is left to do for a video whose sound is made. */
+/** What is left to do for a video. */
 const MadeEdit = z.object({
   /**
    * The pictures to be rendered, and the key of each of their segments. `order` has the numbers of the segments of a loop as
@@ -15,6 +16,8 @@ const MadeEdit = z.object({
     .object({ plan: PicturePlan, keys: z.array(z.string()), order: z.array(z.number().int()).optional() })
     .nullable(),
   hasSound: z.boolean(),
+  /** How the sound is encoded in parts; null if it is encoded. An earlier version of the function leaves it out. */
+  mix: SoundMix.nullable().default(null),
   /** The file in the folder of the plan that is the result if nothing is rendered. */
   file: MadeName.default(copiedFile),
 });

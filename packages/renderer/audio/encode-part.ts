@@ -1,16 +1,14 @@
 import path from "node:path";
 import type { SoundLevels } from "../plan/sound-levels.ts";
-import { aacArgs } from "./encode-sound.ts";
-import { measuredRun, meters, nowhere } from "./measured-run.ts";
+import { encodeLimited } from "./encode-limited.ts";
 import { mixPart } from "./mix-part.ts";
 import { bedsOf, type ReelSound, secondsOf, voiceOf } from "./reel-sound.ts";
-import { firstLimit, shaping, writeMix } from "./shape-part.ts";
+import { firstLimit, writeMix } from "./shape-part.ts";
 import type { SoundPart } from "./sound-parts.ts";
 import { sampleRate } from "./stereo-file.ts";
 import { type SoundWork, voicePart } from "./voice-part.ts";
 
 const mostTruePeakDb = -1;
-const mostTries = 4;
 const endFadeSeconds = 0.25;
 /** The encoder spreads sound backwards by up to 43 ms. */
 const endSilenceSeconds = 0.1;
@@ -29,17 +27,15 @@ export async function encodePart(sound: ReelSound, part: SoundPart, { levels, ou
   const voice = await voicePart(voiceOf(sound), part, work);
   const file = path.join(work.dir, `mix-${part.from}.wav`);
   await writeMix(file, await mixPart(voice, bedsOf(sound, levels, work.dir), part));
-  const measuring = { ffmpeg: work.ffmpeg, cwd: work.dir, signal: work.signal };
-  const fade = endFade(secondsOf(sound), part);
-  let limit = firstLimit;
-  for (let tries = 1; ; tries++) {
-    const filters = [...shaping({ gainDb: levels.gainDb, limit }), ...fade];
-    await measuredRun({ kind: "wav", file }, ["-af", filters.join(","), ...aacArgs(out)], measuring);
-    const made = await measuredRun({ kind: "sound", file: out }, ["-af", meters.peaks, ...nowhere], measuring);
-    const over = (made.truePeakDb ?? mostTruePeakDb) - mostTruePeakDb;
-    if (over <= 0 || tries === mostTries) return;
-    limit *= 10 ** ((-0.1 - over) / 20);
-  }
+  await encodeLimited(file, {
+    ffmpeg: work.ffmpeg,
+    cwd: work.dir,
+    signal: work.signal,
+    shape: { gainDb: levels.gainDb, limit: firstLimit },
+    filters: endFade(secondsOf(sound), part),
+    mostTruePeakDb,
+    out,
+  });
 }
 
 /** Fades out at the end of a reel. Its last moments are silent, so that a player that repeats it does not click. */

@@ -10,8 +10,14 @@ import { wavHeader } from "./write-wav.ts";
 export const firstLimit = 0.8;
 const timeoutSeconds = 120;
 
+export interface SoundShape {
+  gainDb: number;
+  /** The sample limit as a share of full scale. */
+  limit: number;
+}
+
 /** The filters that give a sound its gain, and limit it. */
-export const shaping = ({ gainDb, limit }: { gainDb: number; limit: number }): string[] => [
+export const shaping = ({ gainDb, limit }: SoundShape): string[] => [
   `volume=${gainDb.toFixed(2)}dB`,
   ...peakLimiter(limit),
 ];

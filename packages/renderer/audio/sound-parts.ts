@@ -1,7 +1,7 @@
 /** The samples of a packet of AAC. A packet spreads over the samples of the one before, too. */
 export const packetFrames = 1024;
 /** A part of 15 s takes about as long as a segment: its encoding costs a fortieth of its length. */
-const partPackets = 720;
+const reelPackets = 720;
 /**
  * What a part is made from besides, before it and behind it. Filters, limiter and encoder are then where they would be
  * in the whole sound. It is a whole number of milliseconds, in which gains are computed.
@@ -21,8 +21,11 @@ export interface SoundPart extends FrameRange {
   packets: number | null;
 }
 
-/** Divides a sound at the same packets in every reel. Only the last part may be up to half longer or shorter. */
-export function soundParts(frames: number): SoundPart[] {
+/**
+ * Divides a sound at every so many packets: at the same ones in every reel. Only the last part may be up to half longer or
+ * shorter.
+ */
+export function soundParts(frames: number, partPackets = reelPackets): SoundPart[] {
   const count = Math.max(1, Math.round(frames / packetFrames / partPackets));
   return Array.from({ length: count }, (_, index) => {
     const first = index * partPackets;

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { encodeSound, formats } from "../audio/encode-sound.ts";
+import { encodeSound } from "../audio/encode-sound.ts";
+import { formats } from "../audio/sound-formats.ts";
 import { type Cleaned, cleanWav } from "./clean-audio.ts";
 import type { AudioCleaning } from "./plan-cleaning.ts";
 import type { ReadSound, SoundKind } from "./read-sound.ts";

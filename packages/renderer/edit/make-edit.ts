@@ -6,11 +6,12 @@ import type { ReelRequest } from "../plan/reel-request.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
-import { finishSound } from "./finish-sound.ts";
+import { type FinishedSound, finishSound } from "./finish-sound.ts";
 import { layEditCaptions } from "./lay-edit-captions.ts";
-import { copiedFile, soundFile } from "./made-files.ts";
+import { copiedFile, mixFile, soundFile } from "./made-files.ts";
 import { editSeconds } from "./map-time.ts";
 import { planPictures } from "./plan-pictures.ts";
+import { leastMixSeconds } from "./sound-mix.ts";
 import type { StepContext } from "./step.ts";
 import { resultSize, wholeEdit } from "./whole-edit.ts";
 
@@ -27,28 +28,32 @@ interface Making {
   onShare?: (share: number) => void;
 }
 
-/** What is left to do after the sound is made. `pictures` is null if they are copied: the video is `copiedFile`. */
-export interface MadeEdit extends Size {
+/** What is left to do. `pictures` is null if they are copied: the video is `copiedFile`. */
+export interface MadeEdit extends Size, FinishedSound {
   pictures: PicturePlan | null;
-  hasSound: boolean;
   seconds: number;
   fps: number;
 }
 
-/** Makes the sound of an edit, and the plan of its pictures. Pictures that nothing changes are copied. */
+/**
+ * Makes the sound of an edit, and the plan of its pictures. Pictures that nothing changes are copied. Where they are rendered, a long
+ * sound is still to be encoded: that is done beside them.
+ */
 export async function makeEdit(edit: Edit, source: EditSource, making: Making): Promise<MadeEdit> {
   const { file, profile, dir, scratch, tools, signal, onShare } = making;
   const pictures = planPictures(edit, source, { file, profile });
   if (pictures.totalFrames === 0) throw new UnsuitableError(`${source.name}: Nothing of the video is left.`);
   const seconds = pictures.totalFrames / source.fps;
   const sound = path.join(dir, soundFile);
-  const finishing = { seconds, scratch, out: sound, ffmpeg: tools.ffmpeg, signal, onShare };
-  const hasSound = await finishSound(edit, source, finishing);
+  const isRendered = changesPictures(edit, source);
+  const mix = isRendered && seconds >= leastMixSeconds ? path.join(dir, mixFile) : null;
+  const finishing = { seconds, scratch, out: sound, mix, ffmpeg: tools.ffmpeg, signal, onShare };
+  const finished = await finishSound(edit, source, finishing);
   const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
-  const isCopied = hasSound && !changesPictures(edit, source) && (await copyPictures(source, copied));
+  const isCopied = finished.hasSound && !isRendered && (await copyPictures(source, copied));
   const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });
   const { fps, ownFps } = source;
-  return { ...edit.frame, pictures: captioned, hasSound, seconds, fps: isCopied ? ownFps : fps };
+  return { ...edit.frame, ...finished, pictures: captioned, seconds, fps: isCopied ? ownFps : fps };
 }
 
 /** Whether an edit needs its source's pictures to be encoded. */

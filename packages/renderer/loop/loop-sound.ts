@@ -1,10 +1,11 @@
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { aacArgs } from "../audio/encode-sound.ts";
 import { loopOfFile } from "../audio/loop-of-file.ts";
 import { openMusic } from "../audio/music-bed.ts";
+import { aacArgs } from "../audio/sound-formats.ts";
 import { sampleRate } from "../audio/stereo-file.ts";
 import { wavHeader } from "../audio/write-wav.ts";
+import type { FinishedSound } from "../edit/finish-sound.ts";
 import { runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { AudioPlan } from "../plan/reel-plan.ts";
 import type { LaidTurn } from "./lay-turn.ts";
@@ -25,24 +26,26 @@ interface SoundMaking {
   scratch: string;
   /** The M4A to write. */
   out: string;
+  /** Where the sound is put if it is to be encoded in parts; null if it is encoded here. */
+  mix: string | null;
   ffmpeg: string;
   signal?: AbortSignal;
 }
 
 const blockSamples = 10 * sampleRate;
-/** An hour takes about a minute. */
 const timeoutSeconds = 300;
 
-/** Writes the sound of a loop as AAC. Returns false if it has none. */
-export async function makeLoopSound(making: SoundMaking): Promise<boolean> {
-  const { seconds, scratch, out, ffmpeg, signal } = making;
+/** Writes the sound of a loop as AAC, or as a mix that is still to be encoded. */
+export async function makeLoopSound(making: SoundMaking): Promise<FinishedSound> {
+  const { seconds, scratch, out, mix, ffmpeg, signal } = making;
   const sound = await openSound(making);
-  if (!sound) return false;
-  const file = path.join(scratch, "loop.wav");
-  await writeSound(sound, { file, samples: Math.round(seconds * sampleRate), signal });
+  if (!sound) return { hasSound: false, mix: null };
+  const [file, frames] = [mix ?? path.join(scratch, "loop.wav"), Math.round(seconds * sampleRate)];
+  await writeSound(sound, { file, samples: frames, signal });
+  if (mix !== null) return { hasSound: true, mix: { frames, shape: null } };
   const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
   await runFfmpeg(ffmpeg, { inputs: [{ kind: "wav", file }], output, cwd: scratch, timeoutSeconds, signal });
-  return true;
+  return { hasSound: true, mix: null };
 }
 
 async function openSound({

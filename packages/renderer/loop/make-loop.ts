@@ -1,9 +1,11 @@
 import path from "node:path";
 import { decodeMusic } from "../audio/decode-music.ts";
 import { readMusic } from "../audio/read-music.ts";
+import type { FinishedSound } from "../edit/finish-sound.ts";
 import type { GroundStyle } from "../edit/fit-ground.ts";
-import { soundFile } from "../edit/made-files.ts";
+import { mixFile, soundFile } from "../edit/made-files.ts";
 import { evenSide } from "../edit/middle-place.ts";
+import { leastMixSeconds } from "../edit/sound-mix.ts";
 import type { StepContext } from "../edit/step.ts";
 import { tooLong } from "../edit/too-long.ts";
 import { resultSize } from "../edit/whole-edit.ts";
@@ -53,13 +55,12 @@ interface Making extends Pick<StepContext, "dir" | "tools" | "signal"> {
 }
 
 /** A loop whose sound is made and whose pictures are planned. */
-export interface MadeLoop extends Size {
+export interface MadeLoop extends Size, FinishedSound {
   pictures: PicturePlan;
   /** The segments of the plan in the order in which they are shown. */
   order: number[];
   /** The clips of the plan by their names in its folder. */
   clips: Record<string, string>;
-  hasSound: boolean;
   seconds: number;
   fps: number;
   report: LoopReport;
@@ -90,12 +91,13 @@ export async function makeLoop(wish: LoopWish, making: Making): Promise<MadeLoop
   const unfit = await layMedia(media, { frame, style: wish.fit_style, dir });
   const { audio } = files;
   const wantsSound = audio !== null || wish.sound === "keep";
-  const out = path.join(scratch, "music.wav");
-  const reading = { startSeconds: 0, seconds, out, name: audio?.name, ffmpeg, signal };
+  const musicFile = path.join(scratch, "music.wav");
+  const reading = { startSeconds: 0, seconds, out: musicFile, name: audio?.name, ffmpeg, signal };
   const music = audio && (await readMusic(audio.file, reading));
   const isBoomerang = chosen.mode === "boomerang";
   const sound = { music, media, turn, fade: chosen.fade, isBoomerang, fps, seconds, scratch, ffmpeg, signal };
-  const hasSound = wantsSound && (await makeLoopSound({ ...sound, out: path.join(dir, soundFile) }));
+  const out = { out: path.join(dir, soundFile), mix: seconds >= leastMixSeconds ? path.join(dir, mixFile) : null };
+  const finished = wantsSound ? await makeLoopSound({ ...sound, ...out }) : { hasSound: false, mix: null };
   return {
     ...frame,
     pictures,
@@ -105,7 +107,7 @@ export async function makeLoop(wish: LoopWish, making: Making): Promise<MadeLoop
         medium.kind === "clip" ? [[mediumFile(index), medium.source.clip.input.file]] : [],
       ),
     ),
-    hasSound,
+    ...finished,
     seconds,
     fps,
     report: reportOf(chosen, { media, turns, frames: turn.frames, fps }),

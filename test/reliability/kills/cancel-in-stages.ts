@@ -13,7 +13,7 @@ const mostDelayMs = 400;
 /** The functions that work with files in a stage. Those of other stages work without: they say when they stop. */
 const atWork: Readonly<Record<string, readonly string[]>> = {
   plan: ["decode-edit", "survey-piece", "clean-piece"],
-  produce: ["direct-edit", "render-segment", "decode-result"],
+  produce: ["direct-edit", "render-segment", "encode-piece", "decode-result"],
   prepare: ["decode-reel"],
   render: ["direct-reel", "render-segment", "render-sound"],
 };

@@ -8,6 +8,8 @@ export interface Target {
   isWorker: boolean;
   /** The sample of which a long film is used, if the function works for that alone. */
   ofLong?: string;
+  /** Fields of that sample which make the function work. */
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 const latestMs = 300_000;

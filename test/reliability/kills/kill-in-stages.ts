@@ -10,6 +10,7 @@ const targets: readonly Target[] = [
   { stage: "plan", name: "clean-piece", isWorker: false, ofLong: "audio-clean of a film" },
   { stage: "produce", name: "direct-edit", isWorker: true },
   { stage: "produce", name: "render-segment", isWorker: false },
+  { stage: "produce", name: "encode-piece", isWorker: false, ofLong: "loop-assemble", fields: { duration: 301 } },
   { stage: "produce", name: "decode-result", isWorker: false },
 ];
 
@@ -54,7 +55,8 @@ interface Trial {
 async function killOnce(jobs: EditJobs, { sample, target, account, delayMs }: Trial): Promise<KillRow | null> {
   const isFetch = target.stage === "fetch";
   if (isFetch) jobs.source.hold();
-  const job = await jobs.launch(account, sample, { byUrl: isFetch, isLong: target.ofLong !== undefined });
+  const asked = { ...sample, fields: { ...sample.fields, ...target.fields } };
+  const job = await jobs.launch(account, asked, { byUrl: isFetch, isLong: target.ofLong !== undefined });
   const isKilled = await killAtWork(jobs, { job, target, delayMs });
   const begun = Date.now();
   jobs.source.release();

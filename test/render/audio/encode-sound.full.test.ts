@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { encodeSound, formats } from "@reelwright/renderer/audio/encode-sound";
+import { encodeSound } from "@reelwright/renderer/audio/encode-sound";
 import { measuredRun, meters, nowhere } from "@reelwright/renderer/audio/measured-run";
+import { formats } from "@reelwright/renderer/audio/sound-formats";
 import { writeStereo } from "@reelwright/renderer/audio/stereo-file";
 import { interleave } from "@reelwright/renderer/sound/interleave";
 import { afterAll, expect, it } from "vitest";
