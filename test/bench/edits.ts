@@ -9,6 +9,8 @@ import { ffmpeg } from "../support/media.ts";
 import { renderToolsIn } from "../support/render-tools.ts";
 import { makeMedia } from "./bench-media.ts";
 import { costOf, median } from "./cost.ts";
+import type { PlanCosts } from "./edit-plan-once.ts";
+import type { RenderCosts } from "./edit-render-once.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
@@ -42,12 +44,15 @@ interface Edit {
   /** ffmpeg's filters that do the same to the pictures, also to their size; null where they are copied. */
   filter: string | null;
   bound: { ratio?: number; ofRealTime?: number; megabytes: number };
+  /** A film by whose plan the times of long films are computed: long sound is encoded beside the pictures. The same film by default. */
+  planned?: Film;
 }
 
 const media = await makeMedia(path.join(dir, "media"), { pictures: 2, seconds: filmSeconds });
 const film = await makeFilm({ file: path.join(dir, "film.mp4"), width: 1920, height: 1080 });
 const large = await makeFilm({ file: path.join(dir, "large.mp4"), width: 3840, height: 2160 });
 const minute = await repeated(film, 5);
+const tenMinutes = await repeated(film, 50);
 const mark = { text: "© Tides", position: "bottom_right", width: 0.2 };
 const overlay = `drawbox=x=iw*0.75:y=ih*0.9:w=iw*0.2:h=ih*0.06:color=white@0.8:t=fill`;
 const edits: readonly Edit[] = [
@@ -72,6 +77,7 @@ const edits: readonly Edit[] = [
     film: minute,
     filter: `crop=608:1080,${overlay}`,
     bound: { ratio: 1.85, megabytes: 450 },
+    planned: tenMinutes,
   },
   {
     name: "audio_clean",
@@ -100,7 +106,9 @@ const rows: (string | number)[][] = [];
 for (const edit of edits) {
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round++) rounds.push(await measure(edit, round));
-  rows.push(rowOf(edit, rounds));
+  const film = edit.planned ?? edit.film;
+  const plan = edit.planned && (await planned(edit, film, path.join(dir, `${edits.indexOf(edit)}-plan`)));
+  rows.push(rowOf(edit, rounds, { plans: plan ? [plan.costs] : rounds, seconds: film.seconds }));
 }
 writeSections({
   "Edits of a caller's video": [
@@ -109,7 +117,7 @@ writeSections({
     `minutes is computed for ${workers} functions: pieces of ${pieceSeconds} s are surveyed where subjects are followed, and sound is cleaned in such parts beside that.`,
     "Then come the rest of the plan, the segments and the join, one after another. Survey, cleaning and plan take the time that they took here, with two",
     "processors: the functions that survey and plan have 1.7 vCPUs, and those that clean have one. What starting programs takes is counted for each 12 s of it, so that sound, which takes little besides, is measured by a",
-    "minute too.",
+    "minute too. Several steps of long films are computed by the plan of ten minutes, whose sound is encoded while segments render.",
     "",
     ...table(
       ["edit", "bare, s", "plan", "render", "join", "whole", "bound", "peak, MB", "10 min, s", "60 min, s"],
@@ -120,29 +128,32 @@ writeSections({
 
 async function measure(edit: Edit, round: number) {
   const cwd = path.join(dir, `${edits.indexOf(edit)}-${round}`);
+  const plan = await planned(edit, edit.film, cwd);
+  const { costs, peakMb } = await costsIn<RenderCosts>(cwd, "render");
+  const bare = edit.filter === null ? null : await costOf(ffmpeg, bareArgs(edit.film, edit.filter), { cwd });
+  return { ...plan.costs, ...costs, bare: bare?.cpu ?? 0, peakMb: Math.max(plan.peakMb, peakMb) };
+}
+
+/** What it costs to plan the edit of a film. */
+async function planned({ steps }: Edit, { file }: Film, cwd: string) {
   mkdirSync(cwd);
   const input = {
     operation: "media_jobs",
-    steps: EditSteps.parse(edit.steps),
+    steps: EditSteps.parse(steps),
     source: null,
     files: {},
     voices: [],
     profile: "standard",
-    max_minutes: 10,
+    max_minutes: 20,
   };
-  writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: edit.film.file }, tools }));
-  const whole = await costOf(process.execPath, [path.join(import.meta.dirname, "edit-once.ts")], { cwd });
-  const bare = edit.filter === null ? null : await costOf(ffmpeg, bareArgs(edit.film, edit.filter), { cwd });
-  const parts: {
-    plan: number;
-    planWall: number;
-    surveyWall: number;
-    cleanWall: number;
-    segments: number[];
-    join: number;
-    seconds: number;
-  } = JSON.parse(readFileSync(path.join(cwd, "cost.json"), "utf8"));
-  return { bare: bare?.cpu ?? 0, peakMb: whole.peakMb, ...parts };
+  writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: file }, tools }));
+  return costsIn<PlanCosts>(cwd, "plan");
+}
+
+/** Plans or renders an edit in a process of its own, as other functions do each. */
+async function costsIn<Costs>(cwd: string, name: "plan" | "render"): Promise<{ costs: Costs; peakMb: number }> {
+  const { peakMb } = await costOf(process.execPath, [path.join(import.meta.dirname, `edit-${name}-once.ts`)], { cwd });
+  return { costs: JSON.parse(readFileSync(path.join(cwd, `${name}.json`), "utf8")), peakMb };
 }
 
 function bareArgs({ file }: Film, filter: string): string[] {
@@ -155,7 +166,12 @@ function bareArgs({ file }: Film, filter: string): string[] {
   ];
 }
 
-function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[]): (string | number)[] {
+function rowOf(
+  edit: Edit,
+  rounds: readonly Awaited<ReturnType<typeof measure>>[],
+  { plans, seconds }: { plans: readonly PlanCosts[]; seconds: number },
+): (string | number)[] {
+  const inPlan = (pick: (costs: PlanCosts) => number) => median(plans.map(pick)) / seconds;
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const [bare, plan, join] = [of((one) => one.bare), of(({ plan }) => plan), of(({ join }) => join)];
@@ -166,12 +182,13 @@ function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[
   const said = (part: number) => (bare > 0 ? (part / bare).toFixed(2) : `${part.toFixed(2)} s`);
   const wall = (minutes: number) => {
     const times = (minutes * 60) / film.seconds;
-    const count = (rounds[0]?.segments.length ?? 0) * times;
+    // The sound of long results is encoded beside the segments, in minutes that each take less than a segment.
+    const count = (rounds[0]?.segments.length ?? 0) * times + (edit.planned ? minutes : 0);
     const pieces = (minutes * 60) / pieceSeconds;
     const surveys = steps.reframe ? pieces : 0;
     const cleanings = steps.audio_clean ? pieces : 0;
-    const surveying = (of(({ surveyWall }) => surveyWall) * (pieceSeconds + 1)) / film.seconds;
-    const cleaning = (of(({ cleanWall }) => cleanWall) * (pieceSeconds + 6)) / film.seconds;
+    const surveying = inPlan(({ surveyWall }) => surveyWall) * (pieceSeconds + 1);
+    const cleaning = inPlan(({ cleanWall }) => cleanWall) * (pieceSeconds + 6);
     // Of two kinds that run at once, the longer one says how long a turn takes.
     const turns = Math.ceil((surveys + cleanings) / workers);
     const prepared = turns * Math.max(surveys > 0 ? surveying : 0, cleanings > 0 ? cleaning : 0);
@@ -179,7 +196,7 @@ function rowOf(edit: Edit, rounds: readonly Awaited<ReturnType<typeof measure>>[
     const shares = Math.ceil(count / workers) * of(({ segments }) => median(segments));
     return (
       survey +
-      of(({ planWall }) => planWall) * times +
+      inPlan(({ planWall }) => planWall) * minutes * 60 +
       (count > 0 ? latency + shares : 0) +
       join * times +
       3 * latency
@@ -212,7 +229,7 @@ async function makeFilm({ file, width, height }: Omit<Film, "seconds">): Promise
 
 /** A film several times over. */
 async function repeated(film: Film, times: number): Promise<Film> {
-  const file = path.join(dir, "repeated.mp4");
+  const file = path.join(dir, `repeated-${times}.mp4`);
   const args = ["-v", "error", "-y", "-stream_loop", String(times - 1), "-i", film.file, "-c", "copy", file];
   await run(ffmpeg, args, { cwd: dir });
   return { ...film, file, seconds: film.seconds * times };

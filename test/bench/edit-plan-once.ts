@@ -3,12 +3,9 @@ import path from "node:path";
 import { openStereo, writeStereo } from "@reelwright/renderer/audio/stereo-file";
 import { type FilmSurvey, surveyFilm } from "@reelwright/renderer/edit/film-survey";
 import type { CleanedPart, KnownSound } from "@reelwright/renderer/edit/known-sound";
-import { copiedFile, soundFile } from "@reelwright/renderer/edit/made-files";
 import { type AudioCleaning, planCleaning } from "@reelwright/renderer/edit/plan-cleaning";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import type { StepContext } from "@reelwright/renderer/edit/step";
-import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
-import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { cleanPart } from "@reelwright/renderer/sound/clean-part";
 import { soundParts } from "@reelwright/renderer/sound/sound-part";
 import { knownSound } from "#features/edits/cut-sound";
@@ -16,7 +13,15 @@ import type { EditInput } from "#features/edits/edit-input";
 import { planSteps } from "#features/edits/plan-steps";
 import { cpuSeconds } from "./cpu-seconds.ts";
 
-/** One edit of the benchmark `edits`, in a process of its own, by `edit.json` of its folder. Writes what its parts cost to `cost.json`. */
+/** Processor seconds, and seconds. */
+export interface PlanCosts {
+  plan: number;
+  planWall: number;
+  surveyWall: number;
+  cleanWall: number;
+}
+
+/** The plan of an edit of the benchmark `edits`, in a process of its own, by `edit.json` of its folder. Writes what it costs to `plan.json`. */
 const { input, files, tools }: { input: EditInput; files: Record<string, string>; tools: StepContext["tools"] } =
   JSON.parse(readFileSync("edit.json", "utf8"));
 const dir = path.resolve("plan");
@@ -25,8 +30,8 @@ for (const folder of [dir, scratch]) mkdirSync(folder);
 
 const begun = await cpuSeconds();
 const begunAt = performance.now();
-// A long film is surveyed in pieces, apart from its plan.
-const surveyed = input.steps.reframe ? await survey() : null;
+// A long film is surveyed in pieces, apart from its plan. Here it is read twice for that.
+const seen = input.steps.reframe ? await survey() : null;
 const surveyWall = (performance.now() - begunAt) / 1000;
 // So is long sound cleaned, for which the function that plans decodes it twice.
 const apart = input.steps.audio_clean ? await cleanApart(input.steps.audio_clean) : null;
@@ -34,7 +39,7 @@ const reader = { spoken: null, narrate: unused, align: unused };
 const work = await planSteps({
   heard: null,
   sent: null,
-  surveyed,
+  surveyed: seen?.survey ?? null,
   known: apart?.known ?? null,
   mayCut: false,
   mayClean: false,
@@ -50,54 +55,36 @@ const { planned, clips } = work;
 const plannedAt = await cpuSeconds();
 const cleanWall = apart?.seconds ?? 0;
 const planWall = (performance.now() - begunAt) / 1000 - surveyWall - cleanWall;
-const { render, hasSound } = planned.made ?? {};
-const segments: number[] = [];
-if (render) {
-  for (const [name, clip] of Object.entries(clips)) linkSync(files[clip] ?? "", path.join(dir, name));
-  const out = (index: number) => path.resolve(`segment-${index}.mp4`);
-  for (const index of render.plan.segments.keys()) {
-    const before = await cpuSeconds();
-    await renderSegments({ plan: render.plan, indexes: [index], dir, tools, out });
-    segments.push((await cpuSeconds()) - before);
-  }
-}
-const renderedAt = await cpuSeconds();
-if (render)
-  await assembleReel({
-    plan: render.plan,
-    segments: render.plan.segments.map((_, index) => path.resolve(`segment-${index}.mp4`)),
-    audio: hasSound ? path.join(dir, soundFile) : null,
-    out: path.resolve(copiedFile),
-  });
-const join = (await cpuSeconds()) - renderedAt;
 writeFileSync(
-  "cost.json",
+  "plan.json",
   JSON.stringify({
-    plan: plannedAt - begun - (apart?.decoding ?? 0),
+    plan: plannedAt - begun - (seen?.reading ?? 0) - (apart?.reading ?? 0),
     planWall,
     surveyWall,
     cleanWall,
-    segments,
-    join,
-    seconds: planned.seconds,
-  }),
+  } satisfies PlanCosts),
 );
+for (const [name, clip] of Object.entries(clips)) linkSync(files[clip] ?? "", path.join(dir, name));
+writeFileSync("planned.json", JSON.stringify(planned));
 
-/** Surveys the whole film. */
-async function survey(): Promise<FilmSurvey> {
+/** Surveys the whole film. Returns what reading it took, too. */
+async function survey(): Promise<{ survey: FilmSurvey; reading: number }> {
   const { ffmpeg } = tools;
-  const source = await readSource(files.video ?? "", { name: "video", mostMinutes: 10, ffmpeg });
-  return surveyFilm(source, { from: 0, to: source.duration }, { dir, tools, keyframesOnly: false });
+  const before = await cpuSeconds();
+  const source = await readSource(files.video ?? "", { name: "video", mostMinutes: input.max_minutes, ffmpeg });
+  const reading = (await cpuSeconds()) - before;
+  const survey = await surveyFilm(source, { from: 0, to: source.duration }, { dir, tools, keyframesOnly: false });
+  return { survey, reading };
 }
 
 /** Measures the sound of the film and cleans its parts. Returns how long that took, and what decoding took before. */
-async function cleanApart(wanted: AudioCleaning): Promise<{ known: KnownSound; seconds: number; decoding: number }> {
+async function cleanApart(wanted: AudioCleaning): Promise<{ known: KnownSound; seconds: number; reading: number }> {
   const { ffmpeg } = tools;
   const before = await cpuSeconds();
-  const source = await readSource(files.video ?? "", { name: "video", mostMinutes: 10, ffmpeg });
+  const source = await readSource(files.video ?? "", { name: "video", mostMinutes: input.max_minutes, ffmpeg });
   const wav = await source.wav();
   if (wav === null) throw new Error("The film of the benchmark has sound");
-  const decoding = (await cpuSeconds()) - before;
+  const reading = (await cpuSeconds()) - before;
   const known = await knownSound(input, source.wav, { tools });
   if (!known) throw new Error("The sound of the benchmark is cleaned as it is");
   const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, known.facts.survey);
@@ -113,7 +100,7 @@ async function cleanApart(wanted: AudioCleaning): Promise<{ known: KnownSound; s
     await writeStereo(file, samples);
     cleaned.push({ ...part, file, clicks });
   }
-  return { known: { ...known, cleaned }, seconds: (performance.now() - cleaningAt) / 1000, decoding };
+  return { known: { ...known, cleaned }, seconds: (performance.now() - cleaningAt) / 1000, reading };
 }
 
 /** The edits of the benchmark have no script. */
