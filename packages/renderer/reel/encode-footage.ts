@@ -51,7 +51,11 @@ async function encodeFrom(encoding: Encoding, laterSeconds: number): Promise<Out
   const watch = watchPictures(parts.map(({ footage, place }) => ({ place, pictures: footage.pictures })));
   const unlike = new AbortController();
   const rate = ["-r", rateOf(plan.fps)];
-  const outputs = indexes.flatMap((index, n) => ["-map", segmentLabel(n), ...rate, ...encodeArgs(index)]);
+  const outputs = indexes.flatMap((index, n) => {
+    // A last picture that is to stay for longer would be encoded twice.
+    const most = ["-frames:v", String(plan.segments[index]?.frames ?? 0)];
+    return ["-map", segmentLabel(n), ...rate, ...most, ...encodeArgs(index)];
+  });
   try {
     await runFfmpeg(ffmpeg, {
       inputs: [

@@ -6,6 +6,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { planPictures } from "@reelwright/renderer/edit/plan-pictures";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import { readTrack } from "@reelwright/renderer/mp4/read-track";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { drawMarkPlanes } from "@reelwright/renderer/reel/draw-mark-planes";
 import { encodeFootage } from "@reelwright/renderer/reel/encode-footage";
@@ -108,6 +109,24 @@ it.each<[string, string, Clip]>([
   };
 
   expect(await alone(plan, noCompositor)).toEqual(await alone(asDrawn(plan), compositorWasm));
+});
+
+it("a last picture that stays for two frames in its file has one, as when it is drawn", async () => {
+  const gap = await planOf("gap.mp4", {
+    rate: "30",
+    more: ["-vf", "select='not(eq(n,70))'", "-vsync", "vfr", "-bf", "0"],
+  });
+  expect(gap.totalFrames).toBe(75);
+  await run(ffmpeg, ["-v", "error", "-y", "-i", "gap.mp4", "-c", "copy", "-frames:v", "70", "slow-end.mp4"], {
+    cwd: dir,
+  });
+  const source = await readSource(path.join(dir, "slow-end.mp4"), { name: "video", mostMinutes: 1, ffmpeg });
+  const plan = planPictures(wholeEdit(source, "draft"), source, { file: "slow-end.mp4", profile: "draft" });
+
+  const encoded = await rendered(plan, noCompositor);
+
+  expect(encoded.map((file) => readTrack(file).samples.length)).toEqual([60, 10]);
+  expect(encoded).toEqual(await rendered(asDrawn(plan), compositorWasm));
 });
 
 it("a later segment is decoded only as far as it goes", async () => {
