@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
@@ -13,28 +14,59 @@ const kinds: Record<string, FileInput["kind"]> = {
 /** Nothing is decoded: this is the time to copy 2 GB. */
 const timeoutSeconds = 120;
 
+interface Rewrapping {
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
 /**
  * Copies the first picture and sound of an AVI or MPEG file into a Matroska file beside it, in which each picture has its time, and
  * returns its path. Any other file is returned as it is, and so is one that cannot be read: what admits it refuses it.
  */
-export async function rewrapClip(
-  file: string,
-  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
-): Promise<string> {
+export async function rewrapClip(file: string, rewrapping: Rewrapping): Promise<string> {
   const kind = kinds[(await sniffFile(file)) ?? ""];
   if (!kind) return file;
-  const out = `${file}.mkv`;
+  const isCopied =
+    (kind === "avi" && (await unpacked(file, rewrapping))) ||
+    (await copied([{ kind, file }], [...pictures(0), ...sound(0), ...matroskaOf(file)], rewrapping));
+  return isCopied ? `${file}.mkv` : file;
+}
+
+const pictures = (input: number) => ["-map", `${input}:V:0`];
+const sound = (input: number) => ["-map", `${input}:a:0?`];
+const matroskaOf = (file: string) => ["-c", "copy", "-f", "matroska", `${path.basename(file)}.mkv`];
+
+/**
+ * Copies an AVI with MPEG-4 Part 2. DivX and Xvid put two pictures into one packet, and packets of a byte, which count as keyframes, where
+ * none is due. A transport stream has no such flags: its reader looks at the pictures. Returns false for pictures of other codecs.
+ */
+async function unpacked(file: string, rewrapping: Rewrapping): Promise<boolean> {
+  const stream = `${file}.ts`;
+  const unpack = ["-c", "copy", "-bsf:v", "mpeg4_unpack_bframes"];
+  const times = ["-copyts", "-muxdelay", "0", "-muxpreload", "0"];
+  const written = [...pictures(0), ...unpack, ...times, "-f", "mpegts", path.basename(stream)];
+  if (!(await copied([{ kind: "avi", file }], written, rewrapping))) return false;
+  const both = [
+    { kind: "mpegts", file: stream },
+    { kind: "avi", file },
+  ] as const;
+  const isCopied = await copied(both, [...pictures(0), ...sound(1), "-copyts", ...matroskaOf(file)], rewrapping);
+  await rm(stream);
+  return isCopied;
+}
+
+/** Copies packets. Returns whether it could. */
+async function copied(
+  inputs: readonly FileInput[],
+  output: readonly string[],
+  { ffmpeg, signal }: Rewrapping,
+): Promise<boolean> {
+  const cwd = path.dirname(inputs[0]?.file ?? "");
   try {
-    await runFfmpeg(ffmpeg, {
-      inputs: [{ kind, file }],
-      output: ["-map", "0:V:0", "-map", "0:a:0?", "-c", "copy", "-f", "matroska", path.basename(out)],
-      cwd: path.dirname(file),
-      timeoutSeconds,
-      signal,
-    });
-    return out;
+    await runFfmpeg(ffmpeg, { inputs, output, cwd, timeoutSeconds, signal });
+    return true;
   } catch (error) {
-    if (error instanceof ProcessError && !error.interrupted) return file;
+    if (error instanceof ProcessError && !error.interrupted) return false;
     throw error;
   }
 }
