@@ -1,4 +1,5 @@
 import path from "node:path";
+import { footageFileOf } from "../media/footage-file-of.ts";
 import { cutPiece, listPackets } from "./cut-piece.ts";
 import type { EditSource } from "./edit-source.ts";
 import type { FilmPiece, Stretch } from "./film-piece.ts";
@@ -38,8 +39,7 @@ export async function cutFilm(
     if (!first) return [];
     const [packet, seconds] = first;
     const shift = packet.seconds - startSeconds - seconds;
-    const container = input.kind === "matroska" ? "matroska" : "mov";
-    pieces.push({ file, container, width, height, colour, shift, part, seen });
+    pieces.push({ file, ...footageFileOf(input), width, height, colour, shift, part, seen });
   }
   return pieces;
 }

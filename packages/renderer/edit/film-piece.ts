@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fileName } from "../plan/file-name.ts";
-import { ClipColour } from "../plan/footage.ts";
+import { ClipColour, FootageFile } from "../plan/footage.ts";
 
 /** A stretch of a film, in seconds from its first picture. */
 const Stretch = z.object({ from: z.number(), to: z.number() });
@@ -9,7 +9,7 @@ export type Stretch = z.infer<typeof Stretch>;
 /** A part of a film in a file of its own, which is surveyed apart from the others. */
 export const FilmPiece = z.object({
   file: fileName(),
-  container: z.enum(["mov", "matroska"]),
+  ...FootageFile.shape,
   /** The displayed size: rotated, with square pixels. */
   width: z.number().int(),
   height: z.number().int(),

@@ -1,3 +1,4 @@
+import { footageFileOf } from "../media/footage-file-of.ts";
 import { encodings } from "../plan/encodings.ts";
 import { engineVersion, type PicturePlan, type Scene } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
@@ -38,7 +39,7 @@ export function planPictures(
         media: {
           kind: "footage",
           file,
-          container: clip.input.kind === "matroska" ? "matroska" : "mov",
+          ...footageFileOf(clip.input),
           width: clip.width,
           height: clip.height,
           colour: clip.colour,

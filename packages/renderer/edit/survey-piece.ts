@@ -9,10 +9,10 @@ const moment = 1e-3;
 
 /** Surveys a piece, whose file is in the folder. */
 export function surveyPiece(
-  { file, container, width, height, colour, shift, seen: { from, to } }: FilmPiece,
+  { file, container, oneThread, width, height, colour, shift, seen: { from, to } }: FilmPiece,
   context: Pick<StepContext, "dir" | "tools" | "signal">,
 ): Promise<FilmSurvey> {
-  const clip = { input: { kind: container, file: path.join(context.dir, file) }, width, height, colour };
+  const clip = { input: { kind: container, file: path.join(context.dir, file), oneThread }, width, height, colour };
   return withSmallPictures((onLook) =>
     surveyFile(clip, { shift, from, to: to + moment }, { ...context, keyframesOnly: false, onLook }),
   );

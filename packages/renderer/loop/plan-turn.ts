@@ -1,5 +1,6 @@
 import { middlePlace } from "../edit/middle-place.ts";
 import { wholePicture } from "../edit/whole-edit.ts";
+import { footageFileOf } from "../media/footage-file-of.ts";
 import type { Size } from "../media/read-picture.ts";
 import { encodings } from "../plan/encodings.ts";
 import { engineVersion, type Media, type PicturePlan, type Rect, type Scene } from "../plan/reel-plan.ts";
@@ -90,7 +91,7 @@ function mediaOf(number: number, medium: LoopMedium, pictures: readonly number[]
   return {
     kind: "footage",
     file: mediumFile(number),
-    container: clip.input.kind === "matroska" ? "matroska" : "mov",
+    ...footageFileOf(clip.input),
     width: clip.width,
     height: clip.height,
     colour: clip.colour,

@@ -30,6 +30,8 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/webm": "matroska",
   "video/matroska": "matroska",
 };
+/** Several threads that decode Xvid's pictures give others from time to time: each learns at its own moment that Xvid has encoded them. */
+const inexact = "mpeg4";
 /** The first frame is often black. */
 const stillAfterSeconds = 0.4;
 const timeoutSeconds = 60;
@@ -72,9 +74,10 @@ export async function admitClip(
     const { width, height } = await loadSharp()(still).metadata();
     // ffmpeg describes the input before the output.
     const [about = ""] = stderr.split("Output #0");
+    const codec = /Stream #0:\d+.*: Video: (\w+)(?!.*\(attached pic\))/.exec(about)?.[1] ?? "";
     return {
-      input,
-      codec: /Stream #0:\d+.*: Video: (\w+)(?!.*\(attached pic\))/.exec(about)?.[1] ?? "",
+      input: codec === inexact ? { ...input, oneThread: true } : input,
+      codec,
       width,
       height,
       hasSound: /Stream #0:\d+.*: Audio:/.test(about),

@@ -56,7 +56,7 @@ export function footagePictures({
       const key = `${layer}:${footage.file}:${filters}`;
       const { reader, canvas } = open.get(key) ?? {
         reader: createFootageReader({
-          input: { kind: footage.container, file: path.join(dir, footage.file) },
+          input: { kind: footage.container, file: path.join(dir, footage.file), oneThread: footage.oneThread },
           filters,
           size: region.scaled,
           dir,

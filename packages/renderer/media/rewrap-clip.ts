@@ -37,22 +37,27 @@ const sound = (input: number) => ["-map", `${input}:a:0?`];
 const matroskaOf = (file: string) => ["-c", "copy", "-f", "matroska", `${path.basename(file)}.mkv`];
 
 /**
- * Copies an AVI with MPEG-4 Part 2. DivX and Xvid put two pictures into one packet, and packets of a byte, which count as keyframes, where
- * none is due. A transport stream has no such flags: its reader looks at the pictures. Returns false for pictures of other codecs.
+ * Copies an AVI with MPEG-4 Part 2. DivX and Xvid put two pictures into a packet. Where none is due, Xvid writes a packet of a byte, which counts
+ * as a keyframe. So pictures are first given a packet each, and then go through a transport stream: its reader finds keyframes and
+ * times by the pictures themselves. Returns false for pictures of other codecs.
  */
 async function unpacked(file: string, rewrapping: Rewrapping): Promise<boolean> {
-  const stream = `${file}.ts`;
-  const unpack = ["-c", "copy", "-bsf:v", "mpeg4_unpack_bframes"];
-  const times = ["-copyts", "-muxdelay", "0", "-muxpreload", "0"];
-  const written = [...pictures(0), ...unpack, ...times, "-f", "mpegts", path.basename(stream)];
-  if (!(await copied([{ kind: "avi", file }], written, rewrapping))) return false;
-  const both = [
+  const [single, stream] = [`${file}.single`, `${file}.stream`];
+  const unpack = ["-c", "copy", "-bsf:v", "mpeg4_unpack_bframes", "-f", "avi", path.basename(single)];
+  const times = ["-c", "copy", "-copyts", "-muxdelay", "0", "-muxpreload", "0", "-f", "mpegts", path.basename(stream)];
+  const parts = [
     { kind: "mpegts", file: stream },
     { kind: "avi", file },
   ] as const;
-  const isCopied = await copied(both, [...pictures(0), ...sound(1), "-copyts", ...matroskaOf(file)], rewrapping);
-  await rm(stream);
-  return isCopied;
+  try {
+    return (
+      (await copied([{ kind: "avi", file }], [...pictures(0), ...unpack], rewrapping)) &&
+      (await copied([{ kind: "avi", file: single }], [...pictures(0), ...times], rewrapping)) &&
+      (await copied(parts, [...pictures(0), ...sound(1), "-copyts", ...matroskaOf(file)], rewrapping))
+    );
+  } finally {
+    await Promise.all([single, stream].map((made) => rm(made, { force: true })));
+  }
 }
 
 /** Copies packets. Returns whether it could. */

@@ -64,7 +64,7 @@ export interface FileInput {
   /** Decodes from the last keyframe before the start, instead of from the start. Its pictures have times below 0. */
   fromKeyframe?: boolean;
   /** Decodes in one thread. Each thread takes memory, and a decoder has three on two processors. */
-  oneThread?: boolean;
+  oneThread?: boolean | undefined;
 }
 
 /** Raw frames from `feed`, in planar YUV 4:2:0. */

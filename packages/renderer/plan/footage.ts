@@ -25,11 +25,19 @@ export const ClipColour = z.object({
 });
 export type ClipColour = z.infer<typeof ClipColour>;
 
+/** How a caller's video is read from a file. */
+export const FootageFile = z.object({
+  container: z.enum(["mov", "matroska"]),
+  /** Whether its pictures are decoded in one thread. */
+  oneThread: z.literal(true).optional(),
+});
+export type FootageFile = z.infer<typeof FootageFile>;
+
 /** A part of a caller's video, decoded while it is drawn. */
 export const Footage = z.object({
   kind: z.literal("footage"),
   file: fileName(),
-  container: z.enum(["mov", "matroska"]),
+  ...FootageFile.shape,
   /** The displayed size: rotated, with square pixels. */
   width: z.number().int(),
   height: z.number().int(),

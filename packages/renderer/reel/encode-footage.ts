@@ -64,7 +64,7 @@ async function encodeFrom(encoding: Encoding, laterSeconds: number): Promise<Out
           file: path.join(dir, footage.file),
           startSeconds: from + later,
           fromKeyframe: later > 0,
-          oneThread: parts.length > 1,
+          oneThread: footage.oneThread ?? parts.length > 1,
         })),
         ...(mark ? [{ kind: "raw" as const, width: mark.width, height: mark.height, fps: plan.fps }] : []),
       ],
