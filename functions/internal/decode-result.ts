@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { takePoster } from "@reelwright/renderer/edit/take-poster";
+import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
 import { decodeResult } from "#features/edits/decode-result";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { decoder } from "#features/jobs/decoder";
@@ -17,7 +18,9 @@ export const spec = decoder(decodeResult, {
     const [file, out] = [path.join(dir, "result"), path.join(dir, "poster.jpg")];
     await files.download(key, file, { signal });
     if (hasPictures) {
-      await asJobFailure(takePoster(file, { out, ffmpeg: tools.ffmpeg, signal }));
+      // A source to which nothing was done may be an AVI.
+      const readable = await rewrapClip(file, { ffmpeg: tools.ffmpeg, signal });
+      await asJobFailure(takePoster(readable, { out, ffmpeg: tools.ffmpeg, signal }));
       await keep(out);
     }
     return { type: (await sniffFile(file)) ?? "video/mp4" };

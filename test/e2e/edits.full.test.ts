@@ -6,6 +6,7 @@ import { sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file"
 import { interleave } from "@reelwright/renderer/sound/interleave";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
+import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import { probeVideo } from "../support/probe-video.ts";
@@ -138,6 +139,25 @@ it("joins the sound of a long result, which is encoded in parts beside its pictu
   const whole = { duration: 301, frames: 301 * 25, soundSeconds: expect.closeTo(301, 1) };
   expect({ ...result, ...(await probeVideo(file)) }).toMatchObject(whole);
   rmSync(cwd, { recursive: true });
+});
+
+it("gives back an AVI to which nothing was done, with a picture of it", async () => {
+  const account = await service.account();
+  const clip = await makeClip({ frames: 25, rate: 25, encode: ["-c:v", "mpeg4", "clip.avi"] });
+  const body = new FormData();
+  body.set("video", new Blob([readFileSync(clip)]), "clip.avi");
+  body.set("steps", JSON.stringify({ trim: { to: 60 } }));
+
+  const headers = { "X-API-Key": account.apiKey };
+  const started = await callApi(service, "POST", "/api/media-jobs", { headers, body });
+  const { result, error } = await media.ended(account, started.body.status_url);
+
+  expect(error).toBeNull();
+  expect(result.output_url).toMatch(/\.avi$/);
+  const bytesOf = async (url: string) => Buffer.from(await (await fetch(service.baseUrl + url)).arrayBuffer());
+  expect(await bytesOf(result.output_url)).toEqual(readFileSync(clip));
+  expect((await bytesOf(result.thumbnail)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(await media.creditsOf(account)).toBe(opened);
 });
 
 it("refuses a sound that is none, by its field, before anything is charged", async () => {

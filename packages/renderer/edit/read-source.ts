@@ -69,7 +69,7 @@ async function listPictures(
 
 /** Writes the sound beside the file, from the first picture to the end of the last one. */
 async function decodeSound(
-  { input }: AdmittedClip,
+  { input, unreadSound }: AdmittedClip,
   {
     startSeconds,
     duration,
@@ -77,6 +77,7 @@ async function decodeSound(
     signal,
   }: { startSeconds: number; duration: number } & Pick<Reading, "ffmpeg" | "signal">,
 ): Promise<string> {
+  if (unreadSound !== null) throw new MediaError(unreadSound);
   const out = `${input.file}.wav`;
   await runFfmpeg(ffmpeg, {
     inputs: [input],

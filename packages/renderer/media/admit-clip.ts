@@ -6,7 +6,7 @@ import type { ClipColour } from "../plan/footage.ts";
 import { colourOf } from "./clip-colour.ts";
 import { MediaError } from "./media-error.ts";
 import type { Picture } from "./read-picture.ts";
-import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
+import { type FileInput, isReadSound, runFfmpeg } from "./run-ffmpeg.ts";
 
 /** A caller's clip that can be decoded. */
 export interface AdmittedClip {
@@ -17,6 +17,8 @@ export interface AdmittedClip {
   width: number;
   height: number;
   hasSound: boolean;
+  /** Why its sound cannot be decoded, for its owner; null if it can, or if there is none. */
+  unreadSound: string | null;
   /** The colour space of its YUV. */
   colour: ClipColour;
   /** One of its first frames, in a file beside it. */
@@ -74,13 +76,18 @@ export async function admitClip(
     const { width, height } = await loadSharp()(still).metadata();
     // ffmpeg describes the input before the output.
     const [about = ""] = stderr.split("Output #0");
+    const sound = /Stream #0:\d+.*: Audio: (\w+)/.exec(about)?.[1] ?? null;
     const codec = /Stream #0:\d+.*: Video: (\w+)(?!.*\(attached pic\))/.exec(about)?.[1] ?? "";
     return {
       input: codec === inexact ? { ...input, oneThread: true } : input,
       codec,
       width,
       height,
-      hasSound: /Stream #0:\d+.*: Audio:/.test(about),
+      hasSound: sound !== null,
+      unreadSound:
+        sound === null || isReadSound(sound)
+          ? null
+          : `The sound of ${name} cannot be read (${sound}). Save it with AAC or MP3.`,
       colour: colourOf(about, height),
       still,
     };

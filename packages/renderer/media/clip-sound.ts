@@ -2,13 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
+import { MediaError } from "./media-error.ts";
 import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 
 const [sampleRate, channels, sampleBytes, headerBytes] = [48_000, 2, 2, 44];
 /** Cut or repeated sound fades in and out to avoid a click. */
 const fadeSeconds = 0.02;
 
-/** The sound of a clip for its time on screen, repeated like its pictures: 48 kHz stereo WAV. */
+/** Writes the sound of a clip for its time on screen, repeated like its pictures: 48 kHz stereo WAV. Throws MediaError. */
 export async function clipSound(
   clip: AdmittedClip,
   {
@@ -28,6 +29,7 @@ export async function clipSound(
     signal?: AbortSignal;
   },
 ): Promise<void> {
+  if (clip.unreadSound !== null) throw new MediaError(clip.unreadSound);
   const samplesOf = (count: number) => Math.round((count / fps) * sampleRate);
   const turn = samplesOf(Math.min(frames, turnFrames)) / sampleRate;
   const fade = Math.min(fadeSeconds, turn / 4);

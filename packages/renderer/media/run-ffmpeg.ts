@@ -8,8 +8,11 @@ const videoCodecs =
 
 /** The codecs of sound in such videos. */
 const soundCodecs =
-  "aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le,pcm_alaw,pcm_mulaw";
+  "aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt";
 const clipCodecs = `${videoCodecs},${soundCodecs}`;
+
+/** Whether the sound of a video can be decoded, by ffmpeg's name of its codec. */
+export const isReadSound = (codec: string): boolean => soundCodecs.split(",").includes(codec);
 
 /**
  * Everything that ffmpeg may read: each kind with its one demuxer and its decoders. A disguised playlist makes this
