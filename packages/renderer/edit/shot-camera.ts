@@ -42,6 +42,8 @@ const leastBetween = 0.75;
 /** A screen or slides: plain pictures in this share of the looks, and less than this of the picture moves. */
 const leastPlain = 0.8;
 const mostMoving = 0.05;
+/** At night, all but what is lit looks plain. A window that shows at least this share of what matters follows it. */
+const leastInDark = 0.85;
 
 /** What a shot shows. Times are in seconds of the video. */
 interface Shot {
@@ -78,8 +80,10 @@ function besideWhole(camera: ShotCamera, all: readonly ShotCamera[], index: numb
 
 function cameraOf(shot: Shot, wish: CameraWish, { side, rate }: { side: FreeSide; rate: number }): ShotCamera {
   const { from, to } = shot;
-  if (wish.mode === "fit" || (wish.mode === "auto" && isScreen(shot)))
-    return { from, to, mode: "fit", confidence: 1, crop: null };
+  const whole: ShotCamera = { from, to, mode: "fit", confidence: 1, crop: null };
+  const looksPlain = wish.mode === "auto" && isScreen(shot);
+  const isNight = shot.looks.every((look) => look.isDark || !look.isPlain);
+  if (wish.mode === "fit" || (looksPlain && !isNight)) return whole;
   const people = mainPeople(
     shot.looks.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })),
     side,
@@ -90,15 +94,16 @@ function cameraOf(shot: Shot, wish: CameraWish, { side, rate }: { side: FreeSide
     return positions[frame] ?? 0;
   });
   const missed = shown.filter((share) => share < 1 - mostMissed).length;
-  if (wish.mode === "auto" && missed > mostOften * Math.max(1, shown.length))
-    return { from, to, mode: "fit", confidence: 1, crop: null };
+  const confidence = shown.reduce((sum, share) => sum + share, 0) / Math.max(1, shown.length);
+  if (looksPlain && confidence < leastInDark) return whole;
+  if (wish.mode === "auto" && missed > mostOften * Math.max(1, shown.length)) return whole;
   const across = acrossOf(shot, wish, { side, people });
   const moves = positions.some((at) => at !== positions[0]);
   return {
     from,
     to,
     mode: wish.mode === "center" ? "center" : moves ? "follow" : "still",
-    confidence: shown.reduce((sum, share) => sum + share, 0) / Math.max(1, shown.length),
+    confidence,
     crop: { ...side, across, rate, shots: [{ from, positions }] },
   };
 }

@@ -43,6 +43,8 @@ export const PictureSurvey = z.object({
       edges: DarkEdges.nullable(),
       /** Whether it looks like slides or a screen: few tones, plainly filled. */
       isPlain: z.boolean(),
+      /** Whether few tones only tell that it is night. An earlier version of the function leaves it out. */
+      isDark: z.boolean().default(false),
     }),
   ),
 });

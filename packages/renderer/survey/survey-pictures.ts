@@ -6,7 +6,7 @@ import type { Picture, Size } from "../media/read-picture.ts";
 import { pictureOf, tinyLight } from "../media/survey-frames.ts";
 import { blockMotion } from "./block-motion.ts";
 import { darkEdges } from "./dark-edges.ts";
-import { isPlain } from "./is-plain.ts";
+import { isDark, isPlain } from "./is-plain.ts";
 import type { PictureSurvey, TimedMotion } from "./picture-survey.ts";
 import { halved } from "./plane.ts";
 
@@ -55,7 +55,8 @@ export async function surveyPictures(
       if (!begins && sinceLook < lookSeconds - 0.01) continue;
       looks++;
       lastLook = seconds;
-      yield { seconds, picture: pictureOf(frame, size), edges: darkEdges(whole), isPlain: isPlain(whole) };
+      const seen = { edges: darkEdges(whole), isPlain: isPlain(whole), isDark: isDark(whole) };
+      yield { seconds, picture: pictureOf(frame, size), ...seen };
     }
   }
 

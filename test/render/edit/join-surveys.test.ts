@@ -20,7 +20,7 @@ const piece = (from: number, to: number): FilmPiece => ({
 function surveyed(from: number, to: number, cuts: readonly number[]): FilmSurvey {
   const times = Array.from({ length: to - from }, (_, index) => from + index);
   const still = { camera: { x: 0, y: 0 }, across: [0], down: [0], moving: 0, advances: false };
-  const nobody = { subjects: { faces: [], main: null }, edges: null, isPlain: false };
+  const nobody = { subjects: { faces: [], main: null }, edges: null, isPlain: false, isDark: false };
   return {
     survey: {
       seconds: to - 1,

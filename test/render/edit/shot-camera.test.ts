@@ -49,6 +49,7 @@ function surveyOf({
       subjects: { faces: faces(time), main: null },
       edges: { left: 0, top: 0, right: 0, bottom: 0 },
       isPlain: false,
+      isDark: false,
       ...look,
     })),
   };
@@ -125,6 +126,14 @@ describe("the camera of a shot", () => {
 
   it("shows the whole picture of slides", () => {
     expect(camerasOf(surveyOf({ isPlain: true }))).toMatchObject([{ mode: "fit", crop: null }]);
+  });
+
+  it("follows at night what it surely shows, and shows the whole picture otherwise", () => {
+    const night = { isPlain: true, isDark: true };
+    const walk = (time: number) => 0.2 + 0.06 * time;
+
+    expect(camerasOf(surveyOf({ ...night, place: walk }))).toMatchObject([{ mode: "follow" }]);
+    expect(camerasOf(surveyOf(night))).toMatchObject([{ mode: "fit" }]);
   });
 
   it("shows a doubtful picture among slides whole, but not somebody who speaks between them", () => {

@@ -1,5 +1,5 @@
 import { barsOf, darkEdges } from "@reelwright/renderer/survey/dark-edges";
-import { isPlain } from "@reelwright/renderer/survey/is-plain";
+import { isDark, isPlain } from "@reelwright/renderer/survey/is-plain";
 import { describe, expect, it } from "vitest";
 import { texture } from "../../support/planted/texture.ts";
 
@@ -38,5 +38,13 @@ describe("plain pictures", () => {
     slide.light.fill(20, 3000, 6000);
 
     expect([isPlain(slide), isPlain(picture(0, 0))]).toEqual([true, false]);
+  });
+
+  it("are dark where they are black but for something dim, not where there is text on black", () => {
+    const night = { light: new Uint8Array(size.width * size.height).map((_, at) => 17 + (at % 7)), ...size };
+    const text = { light: night.light.map((tone, at) => (at % 31 === 0 ? 200 : tone)), ...size };
+
+    expect([isPlain(night), isDark(night)]).toEqual([true, true]);
+    expect([isPlain(text), isDark(text), isDark(picture(0, 0))]).toEqual([true, false, false]);
   });
 });
