@@ -1,5 +1,5 @@
 import { mixFile } from "@reelwright/renderer/edit/made-files";
-import { SoundMix } from "@reelwright/renderer/edit/sound-mix";
+import { MixShape } from "@reelwright/renderer/edit/sound-mix";
 import * as z from "zod";
 import { decodeStep } from "#lambda/decode-step";
 import { variantFolder } from "../reels/variants.ts";
@@ -12,7 +12,7 @@ export const encodePiece = decodeStep({
     index: z.int().nonnegative(),
     /** Its frames at 48 kHz, with those around it that the encoder must have heard. */
     range: z.object({ from: z.int().nonnegative(), to: z.int().positive() }),
-    shape: SoundMix.shape.shape,
+    shape: MixShape,
   }),
   output: z.null(),
   timeoutSeconds: 120,

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { type SoundPart, soundParts } from "../audio/sound-parts.ts";
 
+/** The gain of a mix, its sample limit and its highest true peak; null if it is encoded as it is. */
+export const MixShape = z.object({ gainDb: z.number(), limit: z.number(), truePeakDb: z.number() }).nullable();
+
 /** The sound of a result before it is encoded: `mixFile`, and how it is encoded in parts. */
 export const SoundMix = z.object({
   /** Its length at 48 kHz. */
   frames: z.int().positive(),
-  /** Its gain, its sample limit and its highest true peak; null if it is encoded as it is. */
-  shape: z.object({ gainDb: z.number(), limit: z.number(), truePeakDb: z.number() }).nullable(),
+  shape: MixShape,
 });
 export type SoundMix = z.infer<typeof SoundMix>;
 

@@ -49,15 +49,14 @@ async function unpacked(file: string, rewrapping: Rewrapping): Promise<boolean> 
     { kind: "mpegts", file: stream },
     { kind: "avi", file },
   ] as const;
-  try {
-    return (
-      (await copied([{ kind: "avi", file }], [...pictures(0), ...unpack], rewrapping)) &&
-      (await copied([{ kind: "avi", file: single }], [...pictures(0), ...times], rewrapping)) &&
-      (await copied(parts, [...pictures(0), ...sound(1), "-copyts", ...matroskaOf(file)], rewrapping))
-    );
-  } finally {
-    await Promise.all([single, stream].map((made) => rm(made, { force: true })));
-  }
+  const isSingle = await copied([{ kind: "avi", file }], [...pictures(0), ...unpack], rewrapping);
+  const isTimed = isSingle && (await copied([{ kind: "avi", file: single }], [...pictures(0), ...times], rewrapping));
+  // A file may have 2 GB, and a function's folder has room for four of them.
+  await rm(single, { force: true });
+  const joined = [...pictures(0), ...sound(1), "-copyts", ...matroskaOf(file)];
+  const isJoined = isTimed && (await copied(parts, joined, rewrapping));
+  await rm(stream, { force: true });
+  return isJoined;
 }
 
 /** Copies packets. Returns whether it could. */
