@@ -10,7 +10,7 @@ import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { joinedSound } from "./joined-sound.ts";
 import { editSeconds } from "./map-time.ts";
-import type { SoundMix } from "./sound-mix.ts";
+import { encoded, type FinishedSound, type SoundMix, silent } from "./sound-mix.ts";
 
 interface Finishing {
   /** The length of the result. */
@@ -26,24 +26,16 @@ interface Finishing {
   onShare?: (share: number) => void;
 }
 
-/** What the sound of a result is. */
-export interface FinishedSound {
-  hasSound: boolean;
-  /** How it is encoded in parts; null if it is encoded. */
-  mix: SoundMix | null;
-}
-
 const timeoutSeconds = 300;
 /** Samples may be as loud as they can be. */
 const peak = 1;
-const encoded: FinishedSound = { hasSound: true, mix: null };
 
 /** Writes the sound of an edit's result as AAC, or as a mix that is still to be encoded. Sound that nothing changes is copied. */
 export async function finishSound(edit: Edit, source: EditSource, finishing: Finishing): Promise<FinishedSound> {
   const { seconds, scratch, out, mix, ffmpeg, signal, onShare } = finishing;
   if (isUntouched(edit, source) && (await copySound(source, { seconds, out, ffmpeg, signal }))) return encoded;
   const joined = await joinedSound(edit, source, { scratch, ffmpeg, signal });
-  if (!edit.sound || !joined) return { hasSound: false, mix: null };
+  if (!edit.sound || !joined) return silent;
   const { target } = edit.sound;
   const [wav, work] = [{ kind: "wav", file: joined } as const, { ffmpeg, cwd: scratch, signal }];
   const lufs = target && (await measuredRun(wav, ["-af", meters.loudness, ...nowhere], work)).integratedLufs;

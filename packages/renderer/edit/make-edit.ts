@@ -6,12 +6,12 @@ import type { ReelRequest } from "../plan/reel-request.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
-import { type FinishedSound, finishSound } from "./finish-sound.ts";
+import { finishSound } from "./finish-sound.ts";
 import { layEditCaptions } from "./lay-edit-captions.ts";
 import { copiedFile, mixFile, soundFile } from "./made-files.ts";
 import { editSeconds } from "./map-time.ts";
 import { planPictures } from "./plan-pictures.ts";
-import { leastMixSeconds } from "./sound-mix.ts";
+import { type FinishedSound, leastMixSeconds } from "./sound-mix.ts";
 import type { StepContext } from "./step.ts";
 import { resultSize, wholeEdit } from "./whole-edit.ts";
 

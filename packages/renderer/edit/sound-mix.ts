@@ -12,6 +12,15 @@ export const SoundMix = z.object({
 });
 export type SoundMix = z.infer<typeof SoundMix>;
 
+/** What the sound of a result is. */
+export interface FinishedSound {
+  hasSound: boolean;
+  /** How it is encoded in parts; null if it is encoded. */
+  mix: SoundMix | null;
+}
+export const encoded: FinishedSound = { hasSound: true, mix: null };
+export const silent: FinishedSound = { hasSound: false, mix: null };
+
 /** Shorter sound is encoded where it is planned: two minutes of a sound are encoded to find its shape. */
 export const leastMixSeconds = 300;
 /** A part of a minute takes a second, as long as a function takes to be called and to read it. */

@@ -5,7 +5,7 @@ import { openMusic } from "../audio/music-bed.ts";
 import { aacArgs } from "../audio/sound-formats.ts";
 import { sampleRate } from "../audio/stereo-file.ts";
 import { wavHeader } from "../audio/write-wav.ts";
-import type { FinishedSound } from "../edit/finish-sound.ts";
+import { encoded, type FinishedSound, silent } from "../edit/sound-mix.ts";
 import { runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { AudioPlan } from "../plan/reel-plan.ts";
 import type { LaidTurn } from "./lay-turn.ts";
@@ -39,13 +39,13 @@ const timeoutSeconds = 300;
 export async function makeLoopSound(making: SoundMaking): Promise<FinishedSound> {
   const { seconds, scratch, out, mix, ffmpeg, signal } = making;
   const sound = await openSound(making);
-  if (!sound) return { hasSound: false, mix: null };
+  if (!sound) return silent;
   const [file, frames] = [mix ?? path.join(scratch, "loop.wav"), Math.round(seconds * sampleRate)];
   await writeSound(sound, { file, samples: frames, signal });
   if (mix !== null) return { hasSound: true, mix: { frames, shape: null } };
   const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
   await runFfmpeg(ffmpeg, { inputs: [{ kind: "wav", file }], output, cwd: scratch, timeoutSeconds, signal });
-  return { hasSound: true, mix: null };
+  return encoded;
 }
 
 async function openSound({

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { decodeMusic } from "../audio/decode-music.ts";
 import { readMusic } from "../audio/read-music.ts";
-import type { FinishedSound } from "../edit/finish-sound.ts";
 import type { GroundStyle } from "../edit/fit-ground.ts";
 import { mixFile, soundFile } from "../edit/made-files.ts";
 import { evenSide } from "../edit/middle-place.ts";
-import { leastMixSeconds } from "../edit/sound-mix.ts";
+import { type FinishedSound, leastMixSeconds, silent } from "../edit/sound-mix.ts";
 import type { StepContext } from "../edit/step.ts";
 import { tooLong } from "../edit/too-long.ts";
 import { resultSize } from "../edit/whole-edit.ts";
@@ -96,8 +95,8 @@ export async function makeLoop(wish: LoopWish, making: Making): Promise<MadeLoop
   const music = audio && (await readMusic(audio.file, reading));
   const isBoomerang = chosen.mode === "boomerang";
   const sound = { music, media, turn, fade: chosen.fade, isBoomerang, fps, seconds, scratch, ffmpeg, signal };
-  const out = { out: path.join(dir, soundFile), mix: seconds >= leastMixSeconds ? path.join(dir, mixFile) : null };
-  const finished = wantsSound ? await makeLoopSound({ ...sound, ...out }) : { hasSound: false, mix: null };
+  const written = { out: path.join(dir, soundFile), mix: seconds >= leastMixSeconds ? path.join(dir, mixFile) : null };
+  const finished = wantsSound ? await makeLoopSound({ ...sound, ...written }) : silent;
   return {
     ...frame,
     pictures,
