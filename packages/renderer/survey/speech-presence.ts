@@ -36,14 +36,19 @@ export interface SpeechPresence {
 export function speechPresence({ likelihood, powers }: SpeechFacts): SpeechPresence {
   const found = stretchesOf(likelihood);
   const levels = speechLevels(found, powers);
-  if (levels.speechDb !== null && levels.speechDb < faintestSpeechDb)
-    return { speech: [], ...speechLevels([], powers) };
+  if (levels.speechDb !== null && levels.speechDb < faintestSpeechDb) return nobodySpeaks(powers);
   const { speechDb, noiseDb } = levels;
   const isClear = speechDb !== null && noiseDb !== null && speechDb - noiseDb >= clearDecibels;
   if (!isClear) return { speech: found, ...levels };
   const audible = 10 ** ((noiseDb + aboveFloorDecibels) / 10);
   return { speech: found.map((stretch) => drawnIn(stretch, powers, audible)), ...levels };
 }
+
+/** A sound in which nobody speaks. */
+export const nobodySpeaks = (powers: ArrayLike<number>): SpeechPresence => ({
+  speech: [],
+  ...speechLevels([], powers),
+});
 
 function stretchesOf(likelihood: ArrayLike<number>): Stretch[] {
   const stretches: { from: number; to: number }[] = [];

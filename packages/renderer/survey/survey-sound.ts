@@ -1,8 +1,10 @@
-import { openStereo, type Stereo, type StereoFile, sampleRate, side } from "../audio/stereo-file.ts";
+import { openStereo, type StereoFile, sampleRate } from "../audio/stereo-file.ts";
 import { findHum, type Hum, humSpectrum, humWindowSamples } from "./find-hum.ts";
+import { hasVoice } from "./has-voice.ts";
+import { readPart } from "./read-part.ts";
 import { readPowers } from "./read-powers.ts";
 import { frameSamples, speechLikelihood } from "./speech-likelihood.ts";
-import { type SpeechPresence, speechPresence } from "./speech-presence.ts";
+import { nobodySpeaks, type SpeechPresence, speechPresence } from "./speech-presence.ts";
 
 /** What is known about a sound. */
 export interface SoundSurvey extends SpeechPresence {
@@ -32,7 +34,9 @@ export async function surveySound(file: string, { mains, wasm, signal }: Surveyi
   const powers = await readPowers(sound, { signal });
   const likelihood = await readLikelihood(sound, { wasm, signal });
   const hum = findHum(await readHumSpectra(sound, { wasm, signal }), mains);
-  return { ...speechPresence({ likelihood, powers }), hum, powers, seconds: sound.frames / sampleRate };
+  const presence = speechPresence({ likelihood, powers });
+  const isSpoken = await hasVoice(sound, presence.speech, signal);
+  return { ...(isSpoken ? presence : nobodySpeaks(powers)), hum, powers, seconds: sound.frames / sampleRate };
 }
 
 async function readLikelihood(sound: StereoFile, { wasm, signal }: Surveying): Promise<Float32Array> {
@@ -56,9 +60,4 @@ async function readHumSpectra(sound: StereoFile, { wasm, signal }: Surveying): P
     spectra.push(humSpectrum(await readPart(sound, from, from + humWindowSamples), wasm));
   }
   return spectra;
-}
-
-async function readPart(sound: StereoFile, from: number, to: number): Promise<Stereo> {
-  const samples = await sound.read(from, Math.min(sound.frames, to));
-  return { left: side(samples, 0), right: side(samples, 1) };
 }
