@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => media.stop());
 
+const refunded = "Nothing was changed, so the price was refunded.";
 const start = (account: Account, where: string, body: object) => media.call(account, "POST", where, body);
 /** A mark of an uploaded video with an uploaded logo. */
 async function mark(account: Account, fields: Record<string, string>, parts: { video?: Buffer; image?: Buffer } = {}) {
@@ -126,7 +127,7 @@ it("gives the source back for nothing if there was nothing to do", async () => {
 
   const { status, result } = await media.ended(account, body.status_url);
 
-  expect([status, result.warnings]).toEqual(["done", ["Trimming keeps the whole video."]]);
+  expect([status, result.warnings]).toEqual(["done", ["Trimming keeps the whole video.", refunded]]);
   expect(Buffer.from(await (await fetch(service.baseUrl + result.output_url)).arrayBuffer())).toEqual(video);
   expect(await media.creditsOf(account)).toBe(opened);
 });
@@ -189,7 +190,7 @@ it("brings a video to another shape, and gives it back for nothing if it has tha
   expect(crop).toEqual({ width: 360, height: 360 });
   expect([shots[0].from, shots.at(-1).to]).toEqual([0, expect.closeTo(3.003, 1)]);
   const returned = await media.ended(account, same.body.status_url);
-  expect(returned.result.warnings).toEqual(["The video already has the shape 16:9."]);
+  expect(returned.result.warnings).toEqual(["The video already has the shape 16:9.", refunded]);
   expect(fieldsOf(await start(account, "/api/reframe", wrong))?.toSorted()).toEqual(["format", "mode", "zoom"]);
   expect(fieldsOf(await start(account, "/api/reframe", { source_url }))).toEqual(["format"]);
   expect(await media.creditsOf(account)).toBe(opened - 5);

@@ -62,12 +62,15 @@ function withUrls({ reports, texts }: PlannedEdit, name: string): EditReports {
   );
 }
 
+/** What a caller is told whose job had nothing to do. */
+const refunded = "Nothing was changed, so the price was refunded.";
+
 /** Publishes the result of an edit, and ends its job with it. A job that had nothing to do is refunded. */
 export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
   return async ({ job, attempt, planned, finished, complete }: Publishing): Promise<void> => {
     const { video, input } = job;
     const { idle, width, height, fps, seconds } = planned;
-    const warnings = [...inputWarnings(input), ...planned.warnings];
+    const warnings = [...inputWarnings(input), ...planned.warnings, ...(idle === null ? [] : [refunded])];
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
     const isSound = finished.poster === null;

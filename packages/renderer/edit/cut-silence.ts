@@ -58,8 +58,7 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
   if (wanted.detect === "speech" && survey.speech.length === 0)
     return {
       ...nothing,
-      warnings: ["detect: Nobody was heard to speak, so nothing was cut. Use loudness for other sounds."],
-      idle: "Nobody was heard to speak.",
+      idle: "detect: Nobody was heard to speak, so nothing was cut. Use loudness for other sounds.",
     };
   const silences = silencesOf(survey, wanted, seconds);
   const said = wanted.fillers === "keep" ? nothingSaid : await fillersOf(wanted, wanted.fillers, context);
