@@ -13,6 +13,15 @@ import type { EditInput } from "#features/edits/edit-input";
 import { planSteps } from "#features/edits/plan-steps";
 import { cpuSeconds } from "./cpu-seconds.ts";
 
+/** What a plan is made of. */
+interface PlannedOnce {
+  input: EditInput;
+  files: Record<string, string>;
+  tools: StepContext["tools"];
+  /** Whether the film is surveyed and its sound cleaned before, as other functions do for long films. */
+  isApart: boolean;
+}
+
 /** Processor seconds, and seconds. */
 export interface PlanCosts {
   plan: number;
@@ -22,19 +31,18 @@ export interface PlanCosts {
 }
 
 /** The plan of an edit of the benchmark `edits`, in a process of its own, by `edit.json` of its folder. Writes what it costs to `plan.json`. */
-const { input, files, tools }: { input: EditInput; files: Record<string, string>; tools: StepContext["tools"] } =
-  JSON.parse(readFileSync("edit.json", "utf8"));
+const { input, files, tools, isApart }: PlannedOnce = JSON.parse(readFileSync("edit.json", "utf8"));
 const dir = path.resolve("plan");
 const scratch = path.resolve("scratch");
 for (const folder of [dir, scratch]) mkdirSync(folder);
 
 const begun = await cpuSeconds();
 const begunAt = performance.now();
-// A long film is surveyed in pieces, apart from its plan. Here it is read twice for that.
-const seen = input.steps.reframe ? await survey() : null;
+// The film is read twice for that.
+const seen = isApart && input.steps.reframe ? await survey() : null;
 const surveyWall = (performance.now() - begunAt) / 1000;
 // So is long sound cleaned, for which the function that plans decodes it twice.
-const apart = input.steps.audio_clean ? await cleanApart(input.steps.audio_clean) : null;
+const apart = isApart && input.steps.audio_clean ? await cleanApart(input.steps.audio_clean) : null;
 const reader = { spoken: null, narrate: unused, align: unused };
 const work = await planSteps({
   heard: null,

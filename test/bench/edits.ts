@@ -107,13 +107,14 @@ for (const edit of edits) {
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round++) rounds.push(await measure(edit, round));
   const film = edit.planned ?? edit.film;
-  const plan = edit.planned && (await planned(edit, film, path.join(dir, `${edits.indexOf(edit)}-plan`)));
-  rows.push(rowOf(edit, rounds, { plans: plan ? [plan.costs] : rounds, seconds: film.seconds }));
+  const cwd = path.join(dir, `${edits.indexOf(edit)}-apart`);
+  const { costs } = await planned(edit, film, { cwd, isApart: true });
+  rows.push(rowOf(edit, rounds, { plan: costs, seconds: film.seconds }));
 }
 writeSections({
   "Edits of a caller's video": [
     `\`npm run bench -- edits\`: a film of ${filmSeconds} s, 30 pictures a second, each edit in turn with one pass of ffmpeg that decodes, filters and`,
-    `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. The wall time of ten and sixty`,
+    `encodes the same film by the same settings on one thread; medians of ${values.rounds}. Ratios are of processor seconds. One process surveys, cleans and plans, as for films of up to a minute, and another renders. The wall time of ten and sixty`,
     `minutes is computed for ${workers} functions: pieces of ${pieceSeconds} s are surveyed where subjects are followed, and sound is cleaned in such parts beside that.`,
     "Then come the rest of the plan, the segments and the join, one after another. Survey, cleaning and plan take the time that they took here, with two",
     "processors: the functions that survey and plan have 1.7 vCPUs, and those that clean have one. What starting programs takes is counted for each 12 s of it, so that sound, which takes little besides, is measured by a",
@@ -128,14 +129,14 @@ writeSections({
 
 async function measure(edit: Edit, round: number) {
   const cwd = path.join(dir, `${edits.indexOf(edit)}-${round}`);
-  const plan = await planned(edit, edit.film, cwd);
+  const plan = await planned(edit, edit.film, { cwd, isApart: false });
   const { costs, peakMb } = await costsIn<RenderCosts>(cwd, "render");
   const bare = edit.filter === null ? null : await costOf(ffmpeg, bareArgs(edit.film, edit.filter), { cwd });
   return { ...plan.costs, ...costs, bare: bare?.cpu ?? 0, peakMb: Math.max(plan.peakMb, peakMb) };
 }
 
 /** What it costs to plan the edit of a film. */
-async function planned({ steps }: Edit, { file }: Film, cwd: string) {
+async function planned({ steps }: Edit, { file }: Film, { cwd, isApart }: { cwd: string; isApart: boolean }) {
   mkdirSync(cwd);
   const input = {
     operation: "media_jobs",
@@ -146,7 +147,7 @@ async function planned({ steps }: Edit, { file }: Film, cwd: string) {
     profile: "standard",
     max_minutes: 20,
   };
-  writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: file }, tools }));
+  writeFileSync(path.join(cwd, "edit.json"), JSON.stringify({ input, files: { video: file }, tools, isApart }));
   return costsIn<PlanCosts>(cwd, "plan");
 }
 
@@ -169,9 +170,8 @@ function bareArgs({ file }: Film, filter: string): string[] {
 function rowOf(
   edit: Edit,
   rounds: readonly Awaited<ReturnType<typeof measure>>[],
-  { plans, seconds }: { plans: readonly PlanCosts[]; seconds: number },
+  { plan: apart, seconds }: { plan: PlanCosts; seconds: number },
 ): (string | number)[] {
-  const inPlan = (pick: (costs: PlanCosts) => number) => median(plans.map(pick)) / seconds;
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const [bare, plan, join] = [of((one) => one.bare), of(({ plan }) => plan), of(({ join }) => join)];
@@ -187,8 +187,8 @@ function rowOf(
     const pieces = (minutes * 60) / pieceSeconds;
     const surveys = steps.reframe ? pieces : 0;
     const cleanings = steps.audio_clean ? pieces : 0;
-    const surveying = inPlan(({ surveyWall }) => surveyWall) * (pieceSeconds + 1);
-    const cleaning = inPlan(({ cleanWall }) => cleanWall) * (pieceSeconds + 6);
+    const surveying = (apart.surveyWall / seconds) * (pieceSeconds + 1);
+    const cleaning = (apart.cleanWall / seconds) * (pieceSeconds + 6);
     // Of two kinds that run at once, the longer one says how long a turn takes.
     const turns = Math.ceil((surveys + cleanings) / workers);
     const prepared = turns * Math.max(surveys > 0 ? surveying : 0, cleanings > 0 ? cleaning : 0);
@@ -196,7 +196,7 @@ function rowOf(
     const shares = Math.ceil(count / workers) * of(({ segments }) => median(segments));
     return (
       survey +
-      inPlan(({ planWall }) => planWall) * minutes * 60 +
+      (apart.planWall / seconds) * minutes * 60 +
       (count > 0 ? latency + shares : 0) +
       join * times +
       3 * latency
