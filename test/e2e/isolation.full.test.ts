@@ -195,7 +195,8 @@ describe("a job whose voice cannot be taken out is refunded", () => {
 
     const { status, result } = await ended("/api/audio-clean", "silent.wav", isolate);
 
-    expect([status, result.warnings]).toEqual(["done", ["The sound is silent."]]);
+    const refunded = "Nothing was changed, so the price was refunded.";
+    expect([status, result.warnings]).toEqual(["done", ["The sound is silent.", refunded]]);
     expect(orders()).toEqual(before);
     expect(await creditsNow()).toBe(credits);
   });
