@@ -17,16 +17,18 @@ const [glide, leastGlide] = [0.08, 2];
 /** Two high-passes at 225 Hz take away wind, engines and traffic, below which a pitch is not found. */
 const highPass = 0.85;
 
-/** How many frames of 10 ms of a sound are in vowels. */
+/** How many frames of 10 ms of a sound are in vowels, by its louder side: the sum of both is silent where one is inverted. */
 export function voicedFrames({ left, right }: Stereo): number {
-  const middle = left.map((sample, at) => (sample + (right[at] ?? 0)) / 2);
-  const samples = withoutLows(withoutLows(resampleSound({ samples: middle, sampleRate }, periodRate)));
+  const louder = energyOf(left) >= energyOf(right) ? left : right;
+  const samples = withoutLows(withoutLows(resampleSound({ samples: louder, sampleRate }, periodRate)));
   const length = samples.length - voicedReach * periodRate;
   const periods = Array.from({ length: Math.max(0, Math.floor(length / frameSamples) + 1) }, (_, frame) =>
     periodAt(samples, frame * frameSamples, windowSamples),
   );
   return runsOf(periods).filter(isVowel).flat().length;
 }
+
+const energyOf = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample ** 2, 0);
 
 /** Frames after one another that keep their pitch. */
 function runsOf(periods: readonly number[]): number[][] {

@@ -37,6 +37,14 @@ it("hears a voice by its vowels, and among gusts of noise too", async () => {
   expect([speech.length > 0, speechDb !== null]).toEqual([true, true]);
 });
 
+it("hears a voice of which one side is inverted", async () => {
+  const { left } = asStereo(syntheticSpeech(seconds, [{ start: 4, end: 6.5 }]), rustle);
+  const file = path.join(folder, "inverted.wav");
+  await writeStereo(file, interleave({ left, right: left.map((sample) => -sample) }));
+
+  expect((await surveySound(file, { wasm })).speech).toHaveLength(1);
+});
+
 it.each([
   ["gusts", gusts],
   ["beeps", beeps],
