@@ -1,4 +1,3 @@
-import { describeError, log } from "@reelwright/platform/log";
 import { deliveryIdOf } from "#domain/deliveries/delivery";
 import { clearJobs } from "#domain/jobs/jobs";
 import { removeDeliveries } from "#features/webhooks/deliveries";
@@ -23,7 +22,7 @@ export const spec = schedule({
   },
   impact: "files of ended jobs are kept, and paid for, until their lifecycle ends",
 
-  async handle({ jobs, work, media, deliveries, keptDays }) {
+  async handle({ jobs, work, media, deliveries, keptDays }, failed) {
     for await (const job of jobs.ended()) {
       const ref = { accountId: job.account_id, jobId: job.id };
       try {
@@ -37,7 +36,7 @@ export const spec = schedule({
           (await deliveries.remove({ accountId: ref.accountId, deliveryId: deliveryIdOf(job.id) }));
         if (isTold) await jobs.cleared(job, { keptDays });
       } catch (error) {
-        log("error", "files of an ended job could not be cleared", { ...ref, error: describeError(error) });
+        failed("files of an ended job could not be cleared", ref, error);
       }
     }
   },

@@ -1,5 +1,5 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { describeError, log } from "@reelwright/platform/log";
+import { log } from "@reelwright/platform/log";
 import { eraseAccounts } from "#features/accounts/erase-accounts";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
@@ -16,7 +16,7 @@ export const spec = schedule({
   uses: { accounts: eraseAccounts },
   impact: "media and personal data of closed accounts are kept",
 
-  async handle({ accounts }) {
+  async handle({ accounts }, failed) {
     const endsAt = systemClock.now().getTime() + workMs;
     const isTimeUp = () => systemClock.now().getTime() > endsAt;
     for await (const accountId of accounts.closed()) {
@@ -24,7 +24,7 @@ export const spec = schedule({
       try {
         if (await accounts.erase(accountId, isTimeUp)) log("info", "closed account erased", { accountId });
       } catch (error) {
-        log("error", "closed account could not be erased", { accountId, error: describeError(error) });
+        failed("closed account could not be erased", { accountId }, error);
       }
     }
   },

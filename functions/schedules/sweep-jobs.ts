@@ -1,5 +1,5 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { describeError, log } from "@reelwright/platform/log";
+import { log } from "@reelwright/platform/log";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { sweepJobs } from "#domain/jobs/jobs";
@@ -19,7 +19,7 @@ export const spec = schedule({
   uses: { jobs: sweepJobs, ender: endJobs, enqueue: enqueueTasks(stageNames), repairLine },
   impact: "jobs of dead workers are neither taken up again nor refunded",
 
-  async handle({ jobs, ender, enqueue, repairLine }) {
+  async handle({ jobs, ender, enqueue, repairLine }, failed) {
     const found: FoundJob[] = [];
     for await (const indexed of jobs.active()) {
       const { ref } = indexed;
@@ -46,7 +46,7 @@ export const spec = schedule({
         }
       } catch (error) {
         // A job that cannot be ended must not block the others.
-        log("error", "job could not be reaped", { ...ref, error: describeError(error) });
+        failed("job could not be reaped", ref, error);
       }
     }
     await repairLine(found);

@@ -1,5 +1,5 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { describeError, log } from "@reelwright/platform/log";
+import { log } from "@reelwright/platform/log";
 import { announceDelivery } from "#domain/deliveries/announce-delivery";
 import { sweepDeliveries } from "#features/webhooks/deliveries";
 import { maxAttempts } from "#features/webhooks/next-step";
@@ -14,7 +14,7 @@ export const spec = schedule({
   uses: { deliveries: sweepDeliveries, announce: announceDelivery },
   impact: "webhooks whose message was lost are never sent",
 
-  async handle({ deliveries, announce }) {
+  async handle({ deliveries, announce }, failed) {
     for await (const delivery of deliveries.overdue()) {
       const ref = { accountId: delivery.account_id, deliveryId: delivery.id };
       const { attempt } = delivery;
@@ -28,7 +28,7 @@ export const spec = schedule({
         }
       } catch (error) {
         // A delivery that cannot be swept must not block the others.
-        log("error", "webhook could not be swept", { ...ref, error: describeError(error) });
+        failed("webhook could not be swept", ref, error);
       }
     }
   },

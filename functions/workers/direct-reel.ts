@@ -99,6 +99,7 @@ export const spec = worker({
           captions_vtt: result.captions_vtt,
           words: result.words,
           reels: result.reels,
+          reel_key: made.key,
           result: isCopy ? { ...result, cache: "hit" } : result,
         },
         isFree ? { refund: "The account had an identical reel." } : {},

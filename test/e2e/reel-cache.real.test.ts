@@ -31,6 +31,8 @@ it("reuses an identical reel at once and free, until it is deleted", async () =>
   expect(await uploadsOf(reused, started, again)).toEqual([]);
 
   await call(account, "DELETE", `/api/videos/${first.body.videoId}`);
+  const known = await openState(service.state).items("Reels");
+  expect(JSON.stringify(known)).not.toContain(first.body.videoId);
   const anew = await generate(account, { path: "/api/generate-sync?reuse=true" });
   expect(anew.body).not.toHaveProperty("cache");
   expect(await balance(account)).toBe(after - 5);

@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => domain.stop());
 
 const bucket = { removePrefix: async () => {} };
+const unexpected = (what: string) => expect.unreachable(what);
 const sweep = () =>
-  spec.handle({ jobs: domain.jobs, work: bucket, media: bucket, deliveries: deliveryStore(domain), keptDays: 30 });
+  spec.handle(
+    { jobs: domain.jobs, work: bucket, media: bucket, deliveries: deliveryStore(domain), keptDays: 30 },
+    unexpected,
+  );
 
 async function failedReel() {
   const { id: accountId } = await domain.openAccount({ plan: "pro" });

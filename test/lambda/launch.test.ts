@@ -62,6 +62,15 @@ it("answers with the job of an earlier attempt, and checks nothing that may have
   expect(steps(said)).toEqual(["earlier", "replay"]);
 });
 
+it("answers with a charged job whose first task could not be enqueued: the sweeper does it", async () => {
+  const launch = launcherOf(reader, {
+    jobs: { earlier: async () => null, launch: async () => ({ launched: job, again: false }) },
+    enqueue: () => Promise.reject(new Error("SQS does not answer")),
+  });
+
+  expect(await launch({ account, keyId: "key_1", reservation: null }, async () => plan)).toBe(job);
+});
+
 it("enqueues nothing for a job that an earlier attempt has launched meanwhile", async () => {
   const { said, note, launch, reservation } = collaborators({ outcome: { launched: job, again: true } });
 

@@ -11,6 +11,7 @@ const sent: string[] = [];
 /** What each sweep told the line: the jobs that it found, and whether they wait. */
 const lines: [string, boolean][][] = [];
 const reports: string[] = [];
+const failures: unknown[] = [];
 beforeAll(async () => {
   domain = await startDomain();
   vi.spyOn(systemClock, "now").mockImplementation(() => domain.clock.now());
@@ -26,6 +27,7 @@ beforeEach(async () => {
   sent.length = 0;
   lines.length = 0;
   reports.length = 0;
+  failures.length = 0;
 });
 
 async function launched(): Promise<JobRef> {
@@ -41,16 +43,16 @@ async function restore({ jobId }: JobRef, fields: Record<string, unknown>) {
   await domain.documents.send(new PutCommand({ TableName: domain.tables.jobs, Item: { ...Item, ...fields } }));
 }
 
-const sweep = () =>
-  spec.handle({
+type Services = Parameters<typeof spec.handle>[0];
+const sweep = (fail: Services["ender"]["fail"] = async (...of) => (await domain.ender.fail(...of)).ended) => {
+  const services: Services = {
     jobs: domain.jobs,
-    ender: {
-      fail: async (...of) => (await domain.ender.fail(...of)).ended,
-      complete: async () => true,
-    },
+    ender: { fail, complete: async () => true },
     enqueue: async ({ jobId }, stage, tasks) => sent.push(...tasks.map((task) => `${jobId} ${stage} ${task}`)),
     repairLine: async (found) => void lines.push(found.map(({ job_id, waits }) => [job_id, waits])),
-  });
+  };
+  return spec.handle(services, (what, about) => failures.push([what, about]));
+};
 
 const task = { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total: 1 };
 
@@ -87,6 +89,20 @@ it("jobs that cannot be read neither stop the sweep nor hide the others, and are
   expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(2);
   expect(account.running_jobs).toBe(1);
   expect(reports.filter((line) => line.includes("job reaped"))).toHaveLength(2);
+});
+
+it("a job that cannot be ended is a failure of the run, and the others have their turn", async () => {
+  const stuck = await launched();
+  const good = await launched();
+  await restore(stuck, { tasks: null });
+
+  domain.clock.pass(11 * 60);
+  await sweep(() => Promise.reject(new Error("The ledger is out of reach")));
+
+  expect(failures).toEqual([["job could not be reaped", stuck]]);
+  expect(sent).toContain(`${good.jobId} prepare 0`);
+  // It must not be there for the next test.
+  await sweep();
 });
 
 it("a video that cannot be read is reported and does not hide the others", async () => {

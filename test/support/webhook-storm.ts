@@ -107,7 +107,10 @@ export async function webhookStorm(
     } else {
       ms = Math.max(ms, nextSweep);
       nextSweep += sweepMs;
-      await survive(sweep.handle(services), () => {});
+      await survive(
+        sweep.handle(services, () => {}),
+        () => {},
+      );
     }
     if (ms - began > 3_600_000) throw new Error(`The storm ${seed} does not end`);
   }

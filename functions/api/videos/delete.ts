@@ -3,6 +3,7 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { deleteOutputs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { cancelJob } from "#features/jobs/cancel-job";
+import { forgetReels } from "#features/reels/reels";
 import { forgetSegments } from "#features/reels/segment-cache";
 import { writeVideos } from "#features/videos/videos";
 import { deleteMedia } from "#lambda/capabilities/media";
@@ -26,10 +27,10 @@ export const spec = endpoint({
   request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { videos: writeVideos, media: deleteMedia, forgetSegments, cancelJob, deleteOutputs },
+  uses: { videos: writeVideos, media: deleteMedia, reels: forgetReels, forgetSegments, cancelJob, deleteOutputs },
   impact: "customers cannot delete their videos",
 
-  async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob, deleteOutputs }) {
+  async handle({ principal, params: { id } }, { videos, media, reels, forgetSegments, cancelJob, deleteOutputs }) {
     const video = await videos.get(principal.account.id, id);
     if (!video) throw notFound("video", id);
     // Ending a job writes to its video's record, so the record is deleted last.
@@ -40,6 +41,8 @@ export const spec = endpoint({
       deleteOutputs(ref),
       media.removePrefix(video.folder.slice(1)),
       forgetSegments(principal.account.id),
+      // The first words of its chapters are in it.
+      video.reel_key && reels.forget(principal.account.id, video.reel_key, id),
     ]);
     await videos.remove(principal.account.id, id);
     return { id, deleted: true };

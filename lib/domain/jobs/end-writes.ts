@@ -56,7 +56,7 @@ export function endVideoWrite(tables: TableNames<"videos">, job: JobRemains, out
       TableName: tables.videos,
       Key: { account_id: job.account_id, id: job.video.id },
       UpdateExpression:
-        "SET #status = :status, #path = :path, thumbnail = :thumbnail, captions_srt = :srt, captions_vtt = :vtt, words = :words, reels = :reels, #duration = :duration, #size = :size",
+        "SET #status = :status, #path = :path, thumbnail = :thumbnail, captions_srt = :srt, captions_vtt = :vtt, words = :words, reels = :reels, reel_key = :reel_key, #duration = :duration, #size = :size",
       ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
       ExpressionAttributeValues: {
         ":status": output ? "done" : "error",
@@ -66,6 +66,7 @@ export function endVideoWrite(tables: TableNames<"videos">, job: JobRemains, out
         ":vtt": output?.captions_vtt ?? null,
         ":words": output?.words ?? null,
         ":reels": output?.reels ?? [],
+        ":reel_key": output?.reel_key ?? null,
         ":duration": output?.duration ?? null,
         ":size": output?.size ?? null,
       },

@@ -18,6 +18,8 @@ export const Output = z.object({
   words: z.string().nullish(),
   /** Each format of a reel. */
   reels: z.array(Rendition).optional(),
+  /** The key by which an identical reel is found. */
+  reel_key: z.string().optional(),
   result: z.unknown(),
   /** The track to add to the account's music library. */
   track: Track.optional(),

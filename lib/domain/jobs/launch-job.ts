@@ -221,6 +221,7 @@ const newVideo = (job: Job, { title }: Launch): Video =>
     words: null,
     title: title ?? "Untitled",
     reels: [],
+    reel_key: null,
     status: "processing",
     size: null,
     duration: null,

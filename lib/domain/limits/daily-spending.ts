@@ -11,8 +11,8 @@ export const dailySpending = capability({ storage: tables({ rate_limits: ["Updat
       return {
         async reserve(credits: number) {
           if (most === null) return { held: true as const, release: async () => {} };
-          const { held, spent } = await store.reserve(spender, credits, most);
-          if (held) return { held, release: () => store.release(spender, credits) };
+          const { day, held, spent } = await store.reserve(spender, credits, most);
+          if (held) return { held, release: () => store.release(spender, { day, credits }) };
           const left = Math.max(0, most - spent);
           const reason = `This costs ${credits} credits; ${left} of today's spend limit of ${most} are left.`;
           return { held: false as const, reason };

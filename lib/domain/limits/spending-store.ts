@@ -18,35 +18,38 @@ export function spendingStore({
   tables: TableNames<"rate_limits">;
   clock: Clock;
 }) {
-  /** Adds credits if `condition` holds, and returns what is spent then. */
-  async function add(id: string, credits: number, condition?: { most: number }) {
-    const now = clock.now();
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  /** Adds credits to a day, if `condition` holds, and returns what is spent then. */
+  async function add(id: string, { day, credits }: { day: string; credits: number }, condition?: { most: number }) {
     const { held, item } = await updateIf(documents, {
       TableName: tables.rate_limits,
-      Key: { id: `spent#${id}#${now.toISOString().slice(0, 10)}` },
+      Key: { id: `spent#${id}#${day}` },
       UpdateExpression: "SET expires_at_epoch = :expires ADD credits_spent :credits",
       ...(condition && { ConditionExpression: "attribute_not_exists(id) OR credits_spent <= :room" }),
       ExpressionAttributeValues: {
         ":credits": credits,
-        ":expires": Math.ceil(now.getTime() / 1000) + keptSeconds,
+        ":expires": Math.ceil(clock.now().getTime() / 1000) + keptSeconds,
         ...(condition && { ":room": condition.most - credits }),
       },
       ReturnValues: "ALL_NEW",
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     });
-    return { held, spent: Spending.parse(item ?? {}).credits_spent };
+    return { day, held, spent: Spending.parse(item ?? {}).credits_spent };
   }
+  const spentToday = async (id: string): Promise<number> => (await add(id, { day: today(), credits: 0 })).spent;
 
   return {
     /** Sets credits aside, unless more than `most` would be spent today. */
-    async reserve(id: string, credits: number, most: number): Promise<{ held: boolean; spent: number }> {
-      return credits > most ? { held: false, spent: await this.spent(id) } : add(id, credits, { most });
+    async reserve(id: string, credits: number, most: number): Promise<{ day: string; held: boolean; spent: number }> {
+      const day = today();
+      return credits > most ? { day, held: false, spent: await spentToday(id) } : add(id, { day, credits }, { most });
     },
-    /** Gives credits back that were set aside today. */
-    async release(id: string, credits: number): Promise<void> {
-      await add(id, -credits);
+    /** Gives credits back to the day on which they were set aside. */
+    async release(id: string, { day, credits }: { day: string; credits: number }): Promise<void> {
+      await add(id, { day, credits: -credits });
     },
     /** Credits spent today. */
-    spent: async (id: string): Promise<number> => (await add(id, 0)).spent,
+    spent: spentToday,
   };
 }

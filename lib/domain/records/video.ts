@@ -19,6 +19,8 @@ export const Video = z.object({
   title: z.string(),
   /** Each format of a finished reel, the first as in the other fields. */
   reels: z.array(Rendition).default([]),
+  /** The key by which a finished reel is found again, and deleted with its video. */
+  reel_key: z.string().nullable().default(null),
   status: z.enum(["processing", "done", "error"]),
   /** `/videos/<unguessable>/`, below the base URL; the folder of all files of the video. */
   folder: z.string(),

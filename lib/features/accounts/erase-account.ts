@@ -20,7 +20,7 @@ const cancelled = { code: "cancelled", message: "The account was closed." };
 /**
  * Deletes the data of a closed account: files, jobs, videos, tracks, keys, sessions, webhooks, e-mail address and
  * password. Its ledger and credits stay. Every step can be repeated. False means that something has to be waited for or
- * that time is up: call it again.
+ * that time is up: call it again. Throws if a job cannot be read.
  */
 export async function eraseAccount(
   account: Account,
@@ -30,13 +30,13 @@ export async function eraseAccount(
   const { id: accountId } = account;
   const settledBefore = clock.now().getTime() - clearAfterMs;
   let waits = false;
+  let unreadable = 0;
   for await (const item of items.of("jobs", accountId)) {
     if (isTimeUp()) return false;
     const read = JobRemains.safeParse(item);
     if (!read.success) {
-      // Its files are unknown, so the account stays unfinished until the operator has seen to it.
       reportUnreadable("jobs", item, read.error);
-      waits = true;
+      unreadable++;
       continue;
     }
     const job = read.data;
@@ -45,6 +45,8 @@ export async function eraseAccount(
     if (job.ended_at === null || Date.parse(job.ended_at) > settledBefore) waits = true;
     else await eraseJob(job);
   }
+  // Their files are unknown, so the account stays unfinished until the operator has seen to it.
+  if (unreadable > 0) throw new Error(`${unreadable} jobs of the account cannot be read`);
   // A job that ends writes to its video and its webhook, so those are deleted after the last job.
   if (waits) return false;
   for (const table of ["videos", "tracks"] as const) {

@@ -1,10 +1,12 @@
+import { describeError, log } from "@reelwright/platform/log";
 import { type EnqueueTasks, enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import type { JobReader } from "#domain/jobs/job-reader";
 import type { jobLauncher, Launch } from "#domain/jobs/launch-job";
 import { launchJobs } from "#domain/jobs/launch-jobs";
 import { type JobType, pipelines, type StageOf, type StartOf, startsOf } from "#domain/jobs/pipelines";
 import { type Account, isWhole } from "#domain/records/account";
-import type { Job } from "#domain/records/job";
+import type { Job, JobRef } from "#domain/records/job";
+import type { Stage } from "#domain/records/stages";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { launchRefusal } from "./launch-refusal.ts";
@@ -64,8 +66,15 @@ export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jo
     const { launched, again } = outcome;
     if (again) reservation?.markReplay();
     else if (launched.started_at !== 0)
-      await enqueue({ accountId: account.id, jobId: launched.id }, launched.stage, ["0"]);
+      await enqueueFirst({ accountId: account.id, jobId: launched.id }, launched.stage);
     return launched;
+  }
+
+  /** The job is charged by now, and the sweeper sends a message that is missing: its caller gets the job, not an error. */
+  async function enqueueFirst(ref: JobRef, stage: Stage): Promise<void> {
+    await enqueue(ref, stage, ["0"]).catch((error) => {
+      log("error", "first task not enqueued", { ...ref, stage, error: describeError(error) });
+    });
   }
   return launchOne;
 }

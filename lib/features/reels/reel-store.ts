@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { deleteIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { ReelView } from "./reel-view.ts";
@@ -21,6 +22,17 @@ export function reelStore({ documents, tables }: { documents: DynamoDBDocumentCl
     /** The latest of several is kept: it is the least likely to be deleted next. */
     async keep(reel: KnownReel): Promise<void> {
       await documents.send(new PutCommand({ TableName: tables.reels, Item: reel }));
+    },
+
+    /** Deletes what is known of a video's reel, unless a later video is known by the same key. */
+    async forget(accountId: string, key: string, videoId: string): Promise<void> {
+      await deleteIf(documents, {
+        TableName: tables.reels,
+        Key: { account_id: accountId, id: key },
+        ConditionExpression: "#result.videoId = :video",
+        ExpressionAttributeNames: { "#result": "result" },
+        ExpressionAttributeValues: { ":video": videoId },
+      });
     },
   };
 }

@@ -21,6 +21,11 @@ interface CreatedObject {
 
 /** Longer than a launch takes. */
 const tryMs = 30_000;
+/** Refusals that pass, and when the object is taken in again, in seconds. */
+const laterSeconds: Partial<Record<string, number>> = {
+  idempotency_in_flight: tryMs / 1000,
+  too_many_waiting: 60,
+};
 
 /**
  * Starts the thumbnails of an object in an account's intake, as if the account had called the API. Duplicate events of
@@ -64,7 +69,8 @@ export const takeInObject = capability(
         log("info", "object taken in", { ...about, result, replayed });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === "idempotency_in_flight") throw new RetryLater(tryMs / 1000, { cause: error });
+        const delaySeconds = laterSeconds[error.code];
+        if (delaySeconds !== undefined) throw new RetryLater(delaySeconds, { cause: error });
         log("warn", "object not taken in", { ...about, code: error.code, error: error.message });
       }
     };

@@ -17,19 +17,19 @@ it("20 reservations at the same time stay within the limit", async () => {
 
   expect(reserved.filter(({ held }) => held)).toHaveLength(3);
   expect(await store.spent("key_1")).toBe(9);
-  expect(await store.reserve("key_1", 2, 10)).toEqual({ held: false, spent: 9 });
-  expect(await store.reserve("key_1", 1, 10)).toEqual({ held: true, spent: 10 });
+  expect(await store.reserve("key_1", 2, 10)).toMatchObject({ held: false, spent: 9 });
+  expect(await store.reserve("key_1", 1, 10)).toMatchObject({ held: true, spent: 10 });
 });
 
 it("what is released may be spent again", async () => {
-  await store.reserve("key_2", 10, 10);
-  await store.release("key_2", 10);
+  const { day } = await store.reserve("key_2", 10, 10);
+  await store.release("key_2", { day, credits: 10 });
 
-  expect(await store.reserve("key_2", 10, 10)).toEqual({ held: true, spent: 10 });
+  expect(await store.reserve("key_2", 10, 10)).toMatchObject({ held: true, spent: 10 });
 });
 
 it("a price above the whole limit is refused at the first call, too", async () => {
-  expect(await store.reserve("key_3", 11, 10)).toEqual({ held: false, spent: 0 });
+  expect(await store.reserve("key_3", 11, 10)).toMatchObject({ held: false, spent: 0 });
 });
 
 it("each day begins with nothing spent", async () => {
@@ -37,4 +37,14 @@ it("each day begins with nothing spent", async () => {
   today = new Date("2026-05-02T00:00:00Z");
 
   expect(await store.spent("key_4")).toBe(0);
+});
+
+it("what is released after midnight leaves the new day its limit", async () => {
+  today = new Date("2026-05-02T23:59:59Z");
+  const { day } = await store.reserve("key_5", 9, 10);
+  today = new Date("2026-05-03T00:00:01Z");
+  await store.release("key_5", { day, credits: 9 });
+
+  expect(await store.spent("key_5")).toBe(0);
+  expect(await store.reserve("key_5", 11, 10)).toMatchObject({ held: false });
 });

@@ -27,6 +27,16 @@ it("finds the latest of an account's identical reels, and no other account's", a
   expect(await reels.find("acc_1", "other")).toBeNull();
 });
 
+it("forgets a reel with its video, but not one of a later video", async () => {
+  const reels = reelStore(started);
+  await reels.keep(known("acc_3", "second"));
+
+  await reels.forget("acc_3", "key", "vid_first");
+  expect(await reels.find("acc_3", "key")).toEqual(known("acc_3", "second"));
+  await reels.forget("acc_3", "key", "vid_second");
+  expect(await reels.find("acc_3", "key")).toBeNull();
+});
+
 const request: ReelRequest = {
   format: "9:16",
   template: "default",

@@ -5,6 +5,9 @@ import type { Process } from "./process.ts";
 import type { Services } from "./services.ts";
 import type { World } from "./world.ts";
 
+/** In bad weather much fails, and the next run repeats it. */
+const ignored = () => {};
+
 /** The product's own schedules, oftener than every minute, until there is nothing left to be done. */
 export function startSchedules(
   { scheduler, chance }: World,
@@ -13,12 +16,12 @@ export function startSchedules(
 ): void {
   const sweeps = {
     "sweep-jobs": ({ jobs, ender, enqueue }: Services) =>
-      sweepJobs.handle({ jobs, ender, enqueue, repairLine: async () => {} }),
+      sweepJobs.handle({ jobs, ender, enqueue, repairLine: async () => {} }, ignored),
     "sweep-webhooks": ({ deliveries, announceDelivery: announce }: Services) =>
-      sweepWebhooks.handle({ deliveries, announce }),
+      sweepWebhooks.handle({ deliveries, announce }, ignored),
     "clear-ended-jobs": ({ jobs, files, deliveries }: Services) => {
       const work = { removePrefix: async () => {} };
-      return clearEndedJobs.handle({ jobs, media: files, work, deliveries, keptDays: 30 });
+      return clearEndedJobs.handle({ jobs, media: files, work, deliveries, keptDays: 30 }, ignored);
     },
   };
   void scheduler.start({ name: "schedules" }, async (process) => {

@@ -67,7 +67,10 @@ export async function openVersion(dir: string, { documents, tables, clock, queue
 
     run: taskRunner(collaborators),
     sweep: () =>
-      sweeper.spec.handle({ jobs, ender: { fail, complete: async () => true }, enqueue, repairLine: async () => {} }),
+      sweeper.spec.handle(
+        { jobs, ender: { fail, complete: async () => true }, enqueue, repairLine: async () => {} },
+        () => {},
+      ),
 
     /** What the calls for a list of jobs, one job and its events answer. Throws where they answer 500. */
     async show(accountId: string): Promise<{ id: string; progress: number }[]> {
