@@ -9,22 +9,20 @@ import { normaliseEmail } from "#domain/accounts/email-key";
 import { ledgerFault } from "#domain/credits/ledger";
 import { apiKeyView } from "#domain/keys/api-key-view";
 import type { Account } from "#domain/records/account";
+import { isWithin } from "#features/sources/is-within";
 import { deepest } from "#features/thumbnails/intake-store";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { coercedNumber } from "#lambda/coerced-number";
 import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
 import { cancelJobs } from "./cancel-jobs.ts";
+import { type Command, command, email, find, findOwner, oneOwner, whose } from "./command.ts";
 import { type Deployment, OperatorError } from "./connect.ts";
+import { jobCommands } from "./job-commands.ts";
 import { revokeKeys } from "./revoke-keys.ts";
 
-interface Command {
-  usage: string;
-  /** The options of the command, as text from the command line. */
-  options: z.ZodObject;
-  run(deployment: Deployment, options: Record<string, unknown>): Promise<unknown>;
-}
-
-const email = z.email("--email must be an e-mail address");
+/** How many of an account's jobs may encode videos at once. */
+const concurrency = coercedNumber(z.int().min(1).max(1000));
+const bucket = z.string().min(3).max(63);
 const credits = (least: number) => coercedNumber(z.int().min(least));
 const password = z
   .string()
@@ -32,22 +30,7 @@ const password = z
   .max(1024, "--password has at most 1024 characters")
   .refine((text) => !isCommonPassword(text), "--password is one of the most common passwords; choose another");
 
-/** An erased account has no e-mail address any more, but its ledger stays. */
-const whoseLedger = z
-  .strictObject({ email: email.optional(), id: z.string().optional() })
-  .refine((options) => (options.email === undefined) !== (options.id === undefined), {
-    error: "--email or --id must name the account: give one of them",
-  });
-
-const command = <O extends z.ZodObject>(
-  usage: string,
-  options: O,
-  run: (deployment: Deployment, options: z.output<O>) => Promise<unknown>,
-): Command => ({
-  usage,
-  options,
-  run: (deployment, given) => run(deployment, options.parse(given)),
-});
+const ownerOfLedger = z.strictObject(whose).refine(...oneOwner);
 
 /** The operator's commands by name. Each returns a plain value to be printed. */
 export const commands: Record<string, Command> = {
@@ -58,7 +41,7 @@ export const commands: Record<string, Command> = {
       password,
       plan: planSlug.default("free"),
       credits: credits(0).default(0),
-      "max-concurrency": coercedNumber(z.int().min(1).max(1000)).optional(),
+      "max-concurrency": concurrency.optional(),
     }),
     async ({ accounts, keys }, options) => {
       checkAgainstEmail(options);
@@ -90,6 +73,14 @@ export const commands: Record<string, Command> = {
     async (deployment, options) =>
       shown(await changed(deployment.accounts.setPlan((await find(deployment, options.email)).id, options.plan))),
   ),
+  "account set-concurrency": command(
+    "--email E --max-concurrency N",
+    z.strictObject({ email, "max-concurrency": concurrency }),
+    async (deployment, options) => {
+      const { id } = await find(deployment, options.email);
+      return shown(await changed(deployment.accounts.setConcurrency(id, options["max-concurrency"])));
+    },
+  ),
   "account grant": command(
     "--email E --credits N [--reason TEXT]",
     z.strictObject({ email, credits: credits(1), reason: z.string().max(200).default("Granted by the operator") }),
@@ -102,10 +93,22 @@ export const commands: Record<string, Command> = {
   ),
   "account allow-source": command(
     "--email E --bucket B [--prefix P]",
-    z.strictObject({ email, bucket: z.string().min(3).max(63), prefix: z.string().max(1024).default("") }),
+    z.strictObject({ email, bucket, prefix: z.string().max(1024).default("") }),
     async (deployment, options) => {
       const { id } = await find(deployment, options.email);
       await deployment.accounts.allowSource(id, { bucket: options.bucket, prefix: options.prefix });
+      return { id, sources: (await find(deployment, options.email)).sources };
+    },
+  ),
+  "account disallow-source": command(
+    "--email E --bucket B [--prefix P]",
+    z.strictObject({ email, bucket, prefix: z.string().max(1024).default("") }),
+    async (deployment, options) => {
+      const { id } = await find(deployment, options.email);
+      if (!(await deployment.accounts.disallowSource(id, { bucket: options.bucket, prefix: options.prefix })))
+        throw new OperatorError(
+          `${options.email} is not allowed s3://${options.bucket}/${options.prefix}. account show lists what is.`,
+        );
       return { id, sources: (await find(deployment, options.email)).sources };
     },
   ),
@@ -113,7 +116,7 @@ export const commands: Record<string, Command> = {
     "--email E --bucket B [--prefix FOLDER/] [--preset JSON]",
     z.strictObject({
       email,
-      bucket: z.string().min(3).max(63),
+      bucket,
       prefix: z
         .string()
         .max(1024)
@@ -124,7 +127,7 @@ export const commands: Record<string, Command> = {
     }),
     async (deployment, { email, bucket, prefix, preset }) => {
       const { id, sources } = await find(deployment, email);
-      if (!sources.some((source) => source.bucket === bucket && prefix.startsWith(source.prefix)))
+      if (!sources.some((source) => isWithin(source, { bucket, key: prefix })))
         throw new OperatorError(
           `${email} may not read s3://${bucket}/${prefix}; allow it with account allow-source first.`,
         );
@@ -132,6 +135,16 @@ export const commands: Record<string, Command> = {
       if (!(await deployment.intakes.set(id, { bucket, prefix }, wishes)))
         throw new OperatorError(`s3://${bucket}/${prefix} is already the intake of another account.`);
       return { id, bucket, prefix, preset: wishes };
+    },
+  ),
+  "account remove-intake": command(
+    "--email E --bucket B [--prefix FOLDER/]",
+    z.strictObject({ email, bucket, prefix: z.string().max(1024).default("") }),
+    async (deployment, { email, bucket, prefix }) => {
+      const { id } = await find(deployment, email);
+      if (!(await deployment.intakes.remove(id, { bucket, prefix })))
+        throw new OperatorError(`${email} has no intake s3://${bucket}/${prefix}.`);
+      return { id, bucket, prefix, removed: true };
     },
   ),
   "account reset-password": command(
@@ -178,6 +191,7 @@ export const commands: Record<string, Command> = {
       keysRevoked: await revokeKeys(deployment, id),
     };
   }),
+  ...jobCommands,
   "key list": command("--email E", z.strictObject({ email }), async (deployment, options) =>
     (await deployment.keys.list((await find(deployment, options.email)).id)).map(apiKeyView),
   ),
@@ -191,10 +205,10 @@ export const commands: Record<string, Command> = {
       return { id: options.key, revoked: true };
     },
   ),
-  "ledger show": command("--email E | --id ACCOUNT_ID", whoseLedger, async (deployment, options) =>
+  "ledger show": command("--email E | --id ACCOUNT_ID", ownerOfLedger, async (deployment, options) =>
     deployment.ledger.all((await findOwner(deployment, options)).id),
   ),
-  "ledger verify": command("--email E | --id ACCOUNT_ID", whoseLedger, async (deployment, options) => {
+  "ledger verify": command("--email E | --id ACCOUNT_ID", ownerOfLedger, async (deployment, options) => {
     const { account, entries } = await atRest(deployment, options);
     const fault = ledgerFault(entries, account);
     if (fault) throw new OperatorError(`The ledger of ${account.email || account.id} is invalid: ${fault}`);
@@ -254,21 +268,8 @@ const withoutKeys = (settings: ProviderSettings) =>
     ]),
   );
 
-async function find({ accounts }: Deployment, email: string): Promise<Account> {
-  const account = await accounts.findByEmail(email);
-  if (!account) throw new OperatorError(`No account with the e-mail ${email}.`);
-  return account;
-}
-
-async function findOwner(deployment: Deployment, { email, id }: z.output<typeof whoseLedger>): Promise<Account> {
-  if (email !== undefined) return find(deployment, email);
-  const account = await deployment.accounts.get(String(id));
-  if (!account) throw new OperatorError(`No account with the ID ${id}.`);
-  return account;
-}
-
 /** Reads an account and its ledger consistently: a charge in between would look like a fault. */
-async function atRest(deployment: Deployment, owner: z.output<typeof whoseLedger>) {
+async function atRest(deployment: Deployment, owner: z.output<typeof ownerOfLedger>) {
   for (;;) {
     const before = await findOwner(deployment, owner);
     const entries = await deployment.ledger.all(before.id);
@@ -295,4 +296,5 @@ const shown = (account: Account) => ({
   status: account.status,
   runningJobs: account.running_jobs,
   maxConcurrency: account.max_concurrency,
+  sources: account.sources,
 });

@@ -22,7 +22,7 @@ export interface Deployment {
   accounts: ReturnType<typeof accountStore> & ReturnType<typeof standingStore>;
   keys: ReturnType<typeof keyStore>;
   sessions: Pick<ReturnType<typeof sessionStore>, "revokeOthers">;
-  jobs: Pick<ReturnType<typeof jobStore>, "list">;
+  jobs: Pick<ReturnType<typeof jobStore>, "get" | "list" | "active" | "readAgain">;
   ender: Pick<ReturnType<typeof jobEnder>, "fail">;
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;

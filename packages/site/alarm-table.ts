@@ -25,8 +25,8 @@ const runbooks: Record<AlarmHelp["kind"], { title: string; remedy: string }> = {
 
 1. The log of \`end-abandoned\` names the message, its stage and its job.
 2. Search the log groups that begin with \`Reelwright-Rendering\` for the job's ID: the first error is the cause.
-3. Timeouts and exceeded memory end with \`Task timed out\` or \`OutOfMemory\`: raise \`maxMemoryMb\`, see [settings](/docs/deploy#settings).
-4. If one job causes all errors, its input is the reason: \`DELETE /api/jobs/{id}\` ends it.
+3. Timeouts and exceeded memory end with \`Task timed out\` or \`OutOfMemory\`. If \`maxMemoryMb\` is set below 3008, raise it: see [settings](/docs/deploy#settings).
+4. If one job causes all errors, its input is the reason: \`reelwright job show\` tells its stage, and \`job cancel\` ends it.
 5. After a correction the caller starts the job again. Dead letters are not sent again.`,
   },
   schedule: {

@@ -141,6 +141,55 @@ describe("the operator, of an account in wrong hands,", () => {
     expect(await domain.launcher.launch(id, aReel)).toHaveProperty("launched");
   });
 
+  it("finds its jobs, shows one, and cancels it with a refund", async () => {
+    const { email, id } = await inUse();
+    const [{ id: job } = { id: "" }] = (await domain.jobs.list(id, { limit: 5 })).jobs;
+    const shown = { id: job, accountId: id, kind: "reel", status: "processing", stage: "prepare", progress: 0 };
+
+    expect(await run("job running", {})).toContainEqual(expect.objectContaining(shown));
+    expect(await run("job list", { email })).toMatchObject([shown]);
+    expect(await run("job show", { id, job })).toMatchObject({
+      ...shown,
+      tasks: { 0: { state: "waiting", attempt: 0 } },
+    });
+    expect(await run("job cancel", { email, job, reason: "Its music is another's." })).toEqual({
+      id: job,
+      cancelled: true,
+    });
+    expect(await run("job show", { id, job })).toMatchObject({
+      status: "error",
+      errorCode: "cancelled",
+      error: "Its music is another's.",
+    });
+    expect((await domain.proved(id)).account).toMatchObject({ credits_monthly: 1500, running_jobs: 0 });
+    await expect(run("job cancel", { email, job })).rejects.toThrow("no job");
+    await expect(run("job show", { email, job: "job_unknown" })).rejects.toThrow("no job job_unknown");
+  });
+
+  it("changes how many of its videos are made at once", async () => {
+    const { email } = await account();
+
+    expect(await run("account set-concurrency", { email, "max-concurrency": "7" })).toMatchObject({
+      maxConcurrency: 7,
+    });
+  });
+
+  it("takes back the sources and intakes that it has given, and only those", async () => {
+    const { email } = await account();
+    const films = { bucket: "films", prefix: "acme/" };
+    await run("account allow-source", { email, ...films });
+    await run("account allow-source", { email, bucket: "films", prefix: "more/" });
+    await run("account set-intake", { email, ...films });
+
+    expect(await run("account remove-intake", { email, ...films })).toMatchObject({ removed: true });
+    await expect(run("account remove-intake", { email, ...films })).rejects.toThrow("no intake s3://films/acme/");
+    expect(await run("account disallow-source", { email, ...films })).toMatchObject({
+      sources: [{ bucket: "films", prefix: "more/" }],
+    });
+    await expect(run("account disallow-source", { email, ...films })).rejects.toThrow("not allowed s3://films/acme/");
+    await expect(run("account set-intake", { email, ...films })).rejects.toThrow("allow-source");
+  });
+
   it("suspends it while it launches as fast as it can, and no job is left under way", async () => {
     const { email, id } = await inUse();
     const free = { ...aReel, kind: "music", cost: 0 } as const;

@@ -3,6 +3,7 @@ import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact } from "@reelwright/platform/transact";
+import { updateIf } from "@reelwright/platform/update-if";
 import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
@@ -101,6 +102,18 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     grant: (id: string, credits: number, reason: string) =>
       change(id, { kind: "grant", split: { monthly: 0, pack: credits }, reason }),
 
+    /** Sets how many of the account's jobs may encode videos at once. Null if there is no such account. */
+    async setConcurrency(id: string, maxConcurrency: number): Promise<Account | null> {
+      const { held } = await updateIf(documents, {
+        TableName: tables.accounts,
+        Key: { id },
+        UpdateExpression: "SET max_concurrency = :most",
+        ConditionExpression: "attribute_exists(id)",
+        ExpressionAttributeValues: { ":most": maxConcurrency },
+      });
+      return held ? get(id) : null;
+    },
+
     /** Lets the account use objects below a prefix of a bucket as sources. */
     async allowSource(id: string, source: { bucket: string; prefix: string }): Promise<void> {
       await documents.send(
@@ -112,6 +125,24 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
           ExpressionAttributeValues: { ":none": [], ":source": [source] },
         }),
       );
+    },
+
+    /** Takes back what `allowSource` has given, each time that it was given. False if the account does not have it. */
+    async disallowSource(id: string, { bucket, prefix }: { bucket: string; prefix: string }): Promise<boolean> {
+      for (let isRemoved = false; ; isRemoved = true) {
+        const sources = (await get(id))?.sources ?? [];
+        const index = sources.findIndex((source) => source.bucket === bucket && source.prefix === prefix);
+        if (index < 0) return isRemoved;
+        // Its place may be another's meanwhile; then it is looked for again.
+        await updateIf(documents, {
+          TableName: tables.accounts,
+          Key: { id },
+          UpdateExpression: `REMOVE sources[${index}]`,
+          ConditionExpression: `sources[${index}].#bucket = :bucket AND sources[${index}].#prefix = :prefix`,
+          ExpressionAttributeNames: { "#bucket": "bucket", "#prefix": "prefix" },
+          ExpressionAttributeValues: { ":bucket": bucket, ":prefix": prefix },
+        });
+      }
     },
   };
 }

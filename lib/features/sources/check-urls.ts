@@ -10,6 +10,7 @@ import { capability } from "#lambda/capability";
 import { ApiError, fileNotFound } from "#lambda/errors";
 import { readUploadReference, uploadKey } from "../uploads/upload-reference.ts";
 import { checkCallback } from "../webhooks/check-callback.ts";
+import { isWithin } from "./is-within.ts";
 import { ownFiles } from "./own-files.ts";
 
 /** A source, with its file name or the title of one of the account's own videos. */
@@ -44,7 +45,7 @@ export const checkUrls = capability(
     async function authorisedObject(accountId: string, path: string, url: string): Promise<NamedSource> {
       const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
       const account = await accounts.get(accountId);
-      const allowed = account?.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
+      const allowed = account?.sources.some((source) => isWithin(source, { bucket, key }));
       if (!allowed || !buckets.includes(bucket)) {
         const message = "This account may not read this S3 location. Ask the operator to allow it.";
         throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });

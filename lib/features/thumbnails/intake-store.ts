@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { putIf, updateIf } from "@reelwright/platform/update-if";
+import { deleteIf, putIf, updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { ThumbnailForm } from "./thumbnail-request.ts";
@@ -54,6 +54,17 @@ export function intakeStore({
         TableName: tables.accounts,
         Item: { ...key(place), account_id: accountId, preset },
         ConditionExpression: "attribute_not_exists(id) OR account_id = :account",
+        ExpressionAttributeValues: { ":account": accountId },
+      });
+      return held;
+    },
+
+    /** Ends the intake of a prefix. False if it is none of the account. */
+    async remove(accountId: string, place: Place): Promise<boolean> {
+      const { held } = await deleteIf(documents, {
+        TableName: tables.accounts,
+        Key: key(place),
+        ConditionExpression: "account_id = :account",
         ExpressionAttributeValues: { ":account": accountId },
       });
       return held;
