@@ -195,7 +195,8 @@ describe("cancelling", () => {
   it("comes with deleting the video of a job under way", async () => {
     const account = await service.account();
     const before = await balance(account);
-    const { jobId } = await start(account, { seconds: 20 });
+    const { jobId, eventsUrl } = await start(account, { seconds: 20 });
+    const streamed = readEvents(eventsUrl);
     const [video] = (await get(account, "/api/videos")).body;
     const working = await encodersOf(account, jobId);
 
@@ -203,7 +204,10 @@ describe("cancelling", () => {
 
     expect(deleted).toEqual({ status: 200, body: { id: video.id, deleted: true } });
     expect((await get(account, "/api/videos")).body).toEqual([]);
-    expect((await get(account, `/api/jobs/${jobId}`)).body).toMatchObject({ status: "error", code: "cancelled" });
+    const cancelled = { error: "The job was cancelled.", code: "cancelled" };
+    expect((await streamed).events.at(-1)).toEqual({ event: "error", id: "end", data: { jobId, ...cancelled } });
+    expect((await readEvents(eventsUrl)).events).toHaveLength(1);
+    expect((await get(account, `/api/jobs/${jobId}`)).body).toMatchObject({ status: "error", ...cancelled });
     expect(await balance(account)).toBe(before);
     await expect.poll(() => encoders().filter((pid) => working.includes(pid)), patience).toEqual([]);
   });

@@ -61,6 +61,19 @@ describe("a call that waits for its job", () => {
     expect(place.free).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ["error", "cancelled", "The job was cancelled."],
+    ["error", "render_failed", "The job failed."],
+    ["done", "not_found", "The result of this call was deleted."],
+  ] as const)("is told how a job ended that was deleted meanwhile: %s, %s", async (status, code, message) => {
+    const deleted = { deleted_at: launchedAt, error_code: status === "error" ? code : null };
+    const { wait } = openWaiter(true, aJob(), aJob({ status, ...deleted }));
+    const answer = await wait(ref, telling);
+    if (!(answer instanceof SynchronousAnswer)) throw new Error("It did not wait");
+
+    expect(await answer.outcome(new AbortController().signal)).toMatchObject({ code, message });
+  });
+
   it("is answered 202 with its job where there is no place", async () => {
     const { wait } = openWaiter(false, aJob());
     const answer = await wait(ref, telling);

@@ -3,7 +3,7 @@ import { keyTokenOrTicket } from "#domain/access/access-ticket";
 import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
 import { readJobs } from "#domain/jobs/read-jobs";
 import { LastEventId } from "#features/job-views/job-events";
-import { jobStreams } from "#features/job-views/job-streams";
+import { isTold, jobStreams } from "#features/job-views/job-streams";
 import { authorise } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
@@ -46,7 +46,7 @@ export const spec = endpoint({
     const resumed = LastEventId.safeParse(headers["last-event-id"]);
     const last = resumed.data ?? query.lastEventId ?? null;
     const job = await jobs.get({ accountId: principal.account.id, jobId: query.jobId });
-    if (!job || job.deleted_at !== undefined) throw notFound("job", query.jobId);
+    if (!job || !isTold(job)) throw notFound("job", query.jobId);
     const { plan, scope } = rightsOf(job);
     authorise(principal, { plan, scope: [scope, "videos"] });
     return jobStreams(job, last);

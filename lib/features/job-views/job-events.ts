@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Job, progressOf, stageAt } from "#domain/records/job";
 import type { Stage } from "#domain/records/stages";
+import { failureOf } from "./failure-of.ts";
 import { type JobResult, resultOf } from "./job-view.ts";
 
 /** One step of a job's progress, or its end. The ID of a step is its per cent. */
@@ -40,6 +41,5 @@ const step = (job: Job, progress: number): JobEvent => ({
 function endOf(job: Job): JobEvent | null {
   if (job.status === "processing") return null;
   if (job.status === "done") return { event: "done", id: "end", data: resultOf(job) };
-  const { id: jobId, error, error_code: code } = job;
-  return { event: "error", id: "end", data: { jobId, error: error ?? "The job failed.", code: code ?? "failed" } };
+  return { event: "error", id: "end", data: { jobId: job.id, ...failureOf(job) } };
 }

@@ -36,13 +36,16 @@ export const jobStreams = capability(
           streams.keep(ref),
           place.keep(),
         ]);
-        return isOpen.every(Boolean) && present?.deleted_at === undefined ? present : null;
+        return present && isOpen.every(Boolean) && isTold(present) ? present : null;
       };
       const close = async () => void (await Promise.all([streams.close(ref), place.free()]));
       return new EventStreamAnswer((signal) => andThen(followJob({ job, last, look, signal }), close));
     };
   },
 );
+
+/** Of a deleted job, only its failure is left to tell. */
+export const isTold = (job: Job): boolean => job.deleted_at === undefined || job.status === "error";
 
 /** The same events, then `last`, whether the stream ended or broke off. */
 async function* andThen(events: AsyncIterable<JobEvent[]>, last: () => Promise<void>): AsyncGenerator<JobEvent[]> {

@@ -10,6 +10,7 @@ import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
+import { failureOf } from "./failure-of.ts";
 
 /** The result of each kind of job. */
 const results = {
@@ -100,8 +101,7 @@ export function jobView(job: Job): JobView {
     created: job.created_at,
     ended: job.ended_at,
     result,
-    error: job.error,
-    code: job.error_code,
+    ...(job.status === "error" ? failureOf(job) : { error: null, code: null }),
   });
 }
 

@@ -5,9 +5,10 @@ import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job, JobRef } from "#domain/records/job";
 import { AcceptedAnswer } from "#lambda/accepted-answer";
 import { capability } from "#lambda/capability";
-import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
+import { ApiError, type ErrorCode, jobErrors } from "#lambda/errors";
 import { type AnswerForm, SynchronousAnswer } from "#lambda/synchronous";
 import { waitAgainSeconds } from "#lambda/too-many-waiting";
+import { failureOf } from "../job-views/failure-of.ts";
 
 /** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
 const pollMs = 1000;
@@ -49,14 +50,13 @@ export function jobWaiter({ jobs, waits, sleep }: Collaborators) {
   ): Promise<T | ApiError> {
     for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
       const job = await present(ref);
-      // The call was repeated with its Idempotency-Key after its owner deleted the result.
-      if (job.deleted_at !== undefined) return notFound("result");
-      if (job.status === "done") return read(job);
       if (job.status === "error") {
         const code = jobErrors.find((known) => known === job.error_code) ?? fault;
         const headers = { "X-Job-Id": job.id, Location: statusUrl };
-        return new ApiError(code, job.error ?? "The job failed.", { headers });
+        return new ApiError(code, failureOf(job).error, { headers });
       }
+      if (job.deleted_at !== undefined) return new ApiError("not_found", "The result of this call was deleted.");
+      if (job.status === "done") return read(job);
       await Promise.all([sleep(waitMs, signal), place.keep()]);
     }
   }

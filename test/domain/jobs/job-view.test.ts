@@ -27,3 +27,10 @@ it("a job without a result has no picture, and an old one no title", () => {
   expect(jobView(aJob())).toMatchObject(none);
   expect(jobView(aJob({ status: "done", result: reel, deleted_at: "2026-03-10T12:00:00.000Z" }))).toMatchObject(none);
 });
+
+it("a failed job has an error sentence, although its own was deleted with its result", () => {
+  const deleted = { status: "error", deleted_at: "2026-03-10T12:00:00.000Z" } as const;
+
+  expect(jobView(aJob({ ...deleted, error_code: "cancelled" }))).toMatchObject({ error: "The job was cancelled." });
+  expect(jobView(aJob({ ...deleted, error_code: "media_unreadable" }))).toMatchObject({ error: "The job failed." });
+});
