@@ -1,4 +1,4 @@
-import type { AlarmHelp } from "@reelwright/site/alarm-table";
+import { type AlarmHelp, remedyOf } from "@reelwright/site/alarm-table";
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -6,12 +6,13 @@ import type { Construct } from "constructs";
 
 /**
  * An alarm that reports to the topic as soon as one period counts anything. Ten alarms are free and each further one
- * costs money, so none repeats what another says: dead letters show failing workers, the API shows failing endpoints.
+ * costs money, so none repeats what another says: dead letters show failing workers, the API shows failing endpoints. Its mail says what to do.
  */
-export function addAlarm(scope: Construct, { name, impact }: AlarmHelp, on: { metric: IMetric; topic: ITopic }): void {
+export function addAlarm(scope: Construct, help: AlarmHelp, on: { metric: IMetric; topic: ITopic }): void {
+  const { name, impact } = help;
   const alarm = new Alarm(scope, `${name}-alarm`, {
     alarmName: name,
-    alarmDescription: `While this rings, ${impact}. docs/operations.md says what to do.`,
+    alarmDescription: `While this rings, ${impact}.\n\n${remedyOf(help)}`,
     metric: on.metric,
     threshold: 1,
     evaluationPeriods: 1,

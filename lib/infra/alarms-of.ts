@@ -25,10 +25,18 @@ export const deadLettersAlarm = (prefix: string): AlarmHelp => ({
   impact: "a message failed every attempt; its job ended with a refund",
 });
 
+/** Rings when a job ends through a fault of the service: workers end such jobs themselves, and their messages do not fail. */
+export const failedJobsAlarm = (prefix: string): AlarmHelp => ({
+  name: `${prefix}-failed-jobs`,
+  kind: "failed jobs",
+  impact: "jobs end through a fault of the service, and are refunded",
+});
+
 /** Every alarm of a deployment, for its documentation. */
 export const alarmsOf = ({ workers, schedules }: Specs, prefix: string): AlarmHelp[] => [
   apiAlarm(prefix),
   deadLettersAlarm(prefix),
+  failedJobsAlarm(prefix),
   ...schedules.map((named) => functionAlarm(prefix, named)),
   ...workers.filter(({ spec }) => spec.source === "dead letters").map((named) => functionAlarm(prefix, named)),
 ];

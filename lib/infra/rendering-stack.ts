@@ -1,12 +1,16 @@
 import path from "node:path";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk-lib/aws-events-targets";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { endJobs } from "#domain/jobs/end-jobs";
 import { giveUpAfterMs } from "#domain/jobs/reap";
+import { faultMessage } from "#domain/jobs/service-faults";
 import { retiredQueues } from "#domain/records/retired-tasks";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
@@ -14,7 +18,7 @@ import { deadLetters } from "#lambda/need";
 import { receivesFor, workersAtOnce } from "#lambda/shares";
 import type { AnyWorker } from "#lambda/worker";
 import { addAlarm } from "./add-alarm.ts";
-import { deadLettersAlarm, functionAlarm } from "./alarms-of.ts";
+import { deadLettersAlarm, failedJobsAlarm, functionAlarm } from "./alarms-of.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { ClosedNetwork } from "./closed-network.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
@@ -30,6 +34,8 @@ interface Props extends StackProps {
   resources: Resources;
   settings: Settings;
 }
+
+const failedJobs = "failed-jobs";
 
 /** A rollback sets it back to that of the worker. */
 const retiredTimeoutSeconds = 600;
@@ -57,6 +63,7 @@ export class RenderingStack extends Stack {
     }
     for (const named of props.specs.workers) this.addWorker(named, givenUp);
     for (const named of props.specs.schedules) this.addSchedule(named);
+    this.addFailedJobsAlarm();
   }
 
   /**
@@ -119,7 +126,27 @@ export class RenderingStack extends Stack {
       layers: spec.layers?.map((layer) => this.layers.get(layer)),
       ...surroundings,
     });
+    if (Object.values(spec.uses).includes(endJobs)) this.countFailedJobs(name, lambda);
     return lambda;
+  }
+
+  /** Counts the jobs that a function ends through a fault of the service. */
+  private countFailedJobs(name: string, { logGroup }: LambdaFunction): void {
+    new MetricFilter(this, `${name}-failed-jobs`, {
+      logGroup,
+      filterPattern: FilterPattern.stringValue("$.message", "=", faultMessage),
+      metricNamespace: this.props.prefix,
+      metricName: failedJobs,
+      metricValue: "1",
+    });
+  }
+
+  private addFailedJobsAlarm(): void {
+    const { prefix, resources } = this.props;
+    addAlarm(this, failedJobsAlarm(prefix), {
+      metric: new Metric({ namespace: prefix, metricName: failedJobs, statistic: "Sum", period: Duration.minutes(1) }),
+      topic: resources.alarmTopic,
+    });
   }
 
   /** A worker, fed by its queue or by the dead-letter queue. */

@@ -1,5 +1,5 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
-import { apiAlarm, deadLettersAlarm } from "#infra/alarms-of";
+import { apiAlarm, deadLettersAlarm, failedJobsAlarm } from "#infra/alarms-of";
 import type { Settings } from "#infra/settings";
 import { awsError } from "./preflight/attempt.ts";
 
@@ -20,7 +20,7 @@ interface DeployedAlarm {
 type Watching = Pick<Settings, "name" | "alarmWatchMinutes">;
 
 /**
- * Reads the alarms of failing calls and of failing tasks. CloudFormation then rolls an update back if one rings while
+ * Reads the alarms of failing calls, tasks and jobs. CloudFormation then rolls an update back if one rings while
  * a stack changes, or in the minutes of `alarmWatchMinutes` after that. An alarm that may not be read is not watched.
  */
 export async function watchAlarms(settings: Watching): Promise<AlarmWatch> {
@@ -28,7 +28,9 @@ export async function watchAlarms(settings: Watching): Promise<AlarmWatch> {
   const prefix = settings.name.toLowerCase();
   try {
     const { MetricAlarms = [] } = await cloudWatch.send(
-      new DescribeAlarmsCommand({ AlarmNames: [apiAlarm(prefix).name, deadLettersAlarm(prefix).name] }),
+      new DescribeAlarmsCommand({
+        AlarmNames: [apiAlarm(prefix), deadLettersAlarm(prefix), failedJobsAlarm(prefix)].map(({ name }) => name),
+      }),
     );
     const alarms = MetricAlarms.map(({ AlarmName = "", AlarmArn = "", StateValue }) => ({
       name: AlarmName,

@@ -79,6 +79,7 @@ export type SupportedType = keyof typeof schemas;
 /** Types without effect on this machine, and why. */
 const withoutEffect: Record<string, string> = {
   "AWS::Logs::LogGroup": "logs go to this terminal",
+  "AWS::Logs::MetricFilter": "only alarms read what it counts",
   "AWS::CloudWatch::Alarm": "nobody is alarmed by a laptop",
   "AWS::CloudWatch::Dashboard": "nothing is measured",
   "AWS::SNS::Topic": "only alarms notify",

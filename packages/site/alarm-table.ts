@@ -1,7 +1,7 @@
 /** An alarm of a deployment. */
 export interface AlarmHelp {
   name: string;
-  kind: "api" | "schedule" | "dead letters";
+  kind: "api" | "schedule" | "dead letters" | "failed jobs";
   /** What does not work while it fails. */
   impact: string;
 }
@@ -29,6 +29,16 @@ const runbooks: Record<AlarmHelp["kind"], { title: string; remedy: string }> = {
 4. If one job causes all errors, its input is the reason: \`reelwright job show\` tells its stage, and \`job cancel\` ends it.
 5. After a correction the caller starts the job again. Dead letters are not sent again.`,
   },
+  "failed jobs": {
+    title: "Failed jobs",
+    remedy: `A job ended through a fault of the service and was refunded. No caller is to blame, and each may start again.
+
+1. Search the log groups that begin with \`Reelwright-Rendering\` for \`job failed through a fault\`: the entry has the code and the job's ID.
+2. \`internal_error\` and \`worker_died\`: search the same log groups for the job's ID. The first error is the cause.
+3. \`not_started\`: no worker has taken the job for two hours. Compare the quota of concurrent Lambdas with \`lambdaConcurrency\`.
+4. \`provider_auth\` and \`provider_quota\`: a provider refuses our key, or our credit there is used up. See [providers](/docs/providers).
+5. If it began with a deployment, deploy the version before it.`,
+  },
   schedule: {
     title: "Timers",
     remedy: `A function that no caller waits for failed. It runs again at its next time, and catches up on what it missed.
@@ -37,6 +47,10 @@ const runbooks: Record<AlarmHelp["kind"], { title: string; remedy: string }> = {
 2. If it fails each time, search its log group for \`"level":"error"\`.`,
   },
 };
+
+/** What to do about an alarm, as plain text for its mail: links name pages of the documentation. */
+export const remedyOf = ({ kind }: AlarmHelp): string =>
+  runbooks[kind].remedy.replaceAll(/\[([^\]]+)\]\((\/docs\/[^)]+)\)/g, "$1 ($2)").replaceAll("`", "");
 
 /** The Markdown of every alarm: what to do by kind, then each with its effect. */
 export function alarmTable(alarms: readonly AlarmHelp[]): string {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { faultMessage } from "#domain/jobs/service-faults";
 import { alarmsOf } from "#infra/alarms-of";
 import { endpointNeeds } from "#infra/function-needs";
 import { readContext } from "#infra/read-context";
@@ -86,6 +87,34 @@ it("the queues of all workers give up their messages to one queue, whose first m
   expect(targets.size).toBe(1);
   expect(without).toEqual(["reelwright-dead-letters"]);
   expect(alarms).toContain("reelwright-dead-letters");
+});
+
+it("a job that ends through a fault of the service rings, whichever function ends it", () => {
+  const filters = resources("Rendering", "AWS::Logs::MetricFilter").map(({ Properties }) => Properties);
+  const alarms = resources("Rendering", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
+  const counted = { MetricName: "failed-jobs", MetricNamespace: "reelwright", MetricValue: "1" };
+
+  expect(filters.map(({ LogGroupName }) => LogGroupName.Ref).sort()).toEqual(
+    ["endabandoned", "endjob", "sweepjobs"].map((name) => expect.stringContaining(name)),
+  );
+  for (const { FilterPattern, MetricTransformations } of filters) {
+    expect(FilterPattern).toBe(`{ $.message = "${faultMessage}" }`);
+    expect(MetricTransformations).toEqual([counted]);
+  }
+  expect(alarms).toContainEqual(
+    expect.objectContaining({
+      AlarmName: "reelwright-failed-jobs",
+      Namespace: "reelwright",
+      MetricName: "failed-jobs",
+    }),
+  );
+});
+
+it("the mail of an alarm says what to do, as far as CloudWatch takes it", () => {
+  for (const { Properties } of resources("Rendering", "AWS::CloudWatch::Alarm")) {
+    expect(Properties.AlarmDescription).toMatch(/^While this rings, .+\.\n\n.+1\. /s);
+    expect(Properties.AlarmDescription.length).toBeLessThanOrEqual(1024);
+  }
 });
 
 it("the documentation has an entry for every alarm, and for no other", () => {

@@ -4,6 +4,7 @@ import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { announceDelivery } from "../deliveries/announce-delivery.ts";
 import { type EndOutcome, jobEnder } from "./end-job.ts";
+import { logFault } from "./service-faults.ts";
 
 /** Ends jobs, and starts their webhooks. */
 export const endJobs = capability(
@@ -30,7 +31,12 @@ export const endJobs = capability(
 
     return {
       complete: (...of: Parameters<typeof ender.complete>) => announced(ender.complete(...of)),
-      fail: (...of: Parameters<typeof ender.fail>) => announced(ender.fail(...of)),
+      fail: async (...of: Parameters<typeof ender.fail>): Promise<boolean> => {
+        const ended = await announced(ender.fail(...of));
+        const [ref, { code }] = of;
+        if (ended) logFault(ref, code);
+        return ended;
+      },
     };
   },
 );

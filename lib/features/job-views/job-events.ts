@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { failureOf } from "#domain/jobs/failure-of";
 import { type Job, progressOf, stageAt } from "#domain/records/job";
 import type { Stage } from "#domain/records/stages";
-import { failureOf } from "./failure-of.ts";
 import { type JobResult, resultOf } from "./job-view.ts";
 
 /** One step of a job's progress, or its end. The ID of a step is its per cent. */

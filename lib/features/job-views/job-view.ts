@@ -1,5 +1,6 @@
 import { ScriptView } from "@reelwright/vocabulary/script-view";
 import * as z from "zod";
+import { failureOf } from "#domain/jobs/failure-of";
 import { type Job, JobStatus, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { reportUnreadable } from "#domain/records/read-items";
@@ -10,7 +11,6 @@ import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
-import { failureOf } from "./failure-of.ts";
 
 /** The result of each kind of job. */
 const results = {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { failureOf } from "#domain/jobs/failure-of";
 import { readJobs } from "#domain/jobs/read-jobs";
 import type { Place } from "#domain/limits/place-store";
 import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
@@ -8,7 +9,6 @@ import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors } from "#lambda/errors";
 import { type AnswerForm, SynchronousAnswer } from "#lambda/synchronous";
 import { waitAgainSeconds } from "#lambda/too-many-waiting";
-import { failureOf } from "../job-views/failure-of.ts";
 
 /** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
 const pollMs = 1000;

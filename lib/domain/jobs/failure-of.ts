@@ -1,4 +1,4 @@
-import type { Job } from "#domain/records/job";
+import type { Job } from "../records/job.ts";
 
 /** Why a job has failed. The sentence of a job whose owner has deleted it is gone, since it may name what was deleted. */
 export const failureOf = ({
