@@ -2,11 +2,18 @@ import * as z from "zod";
 import { OtherAnswer } from "./other-answer.ts";
 import { pageSize } from "./page-size.ts";
 
-/** The query of a list whose answer is a plain array. */
-export const ListQuery = z.strictObject({
-  limit: pageSize(100),
-  before: z.string().min(1).max(100).optional().meta({ description: "The last ID of the previous page" }),
-});
+/** The `before` of a list: an ID of its kind, such as `job`. Any other would list from the start again. */
+export const beforeId = (kind: string, description: string) =>
+  z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${kind}_[\\w-]+$`), `This must be an ID that begins with ${kind}_.`)
+    .optional()
+    .meta({ description });
+
+/** The query of a list whose answer is a plain array of items with IDs of a kind. */
+export const listQuery = (kind: string) =>
+  z.strictObject({ limit: pageSize(100), before: beforeId(kind, "The last ID of the previous page") });
 
 /** A page of a list. If there are more, the header `Link` has the URL of the next page. */
 export function listPage(

@@ -45,14 +45,19 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
     body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
     form: schemas.form ? formOf(schemas.form, request, check, problems) : null,
   };
-  if (problems.length > 0) {
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
-    throw new ApiError("invalid_request", `${problems.slice(0, 1).map(sentence).join("")}${more}`, {
-      details: problems.slice(0, maxDetails),
+  const told = onePerField(problems);
+  if (told.length > 0) {
+    const more = told.length > 1 ? ` (and ${told.length - 1} more)` : "";
+    throw new ApiError("invalid_request", `${told.slice(0, 1).map(sentence).join("")}${more}`, {
+      details: told.slice(0, maxDetails),
     });
   }
   return parsed;
 }
+
+/** The first problem of each field: those after it often follow from it. What is about the whole request stays. */
+const onePerField = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ path }, index) => path === "" || problems.findIndex((other) => other.path === path) === index);
 
 /** The message for an unknown field; null if the field's schema has a better one. */
 type UnknownField = (name: string) => string | null;

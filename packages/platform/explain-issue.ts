@@ -27,6 +27,10 @@ export const explainIssue =
         return sizeSentence(issue, input);
       case "invalid_value":
         return optionSentence(issue.values, input);
+      case "not_multiple_of":
+        return schema instanceof z.ZodNumber
+          ? `${numberRule(schema)} in steps of ${figure(issue.divisor)}, not ${shown(input)}.`
+          : `This cannot be ${shown(input)}.`;
       case "invalid_format":
         return `This must be ${formats[issue.format] ?? "written in another way"}, not ${shown(input)}.`;
       default:
@@ -79,7 +83,8 @@ function sizeSentence(
 ): string {
   const { schema } = issue;
   if (schema instanceof z.ZodNumber) return `${numberRule(schema)}, not ${shown(input)}.`;
-  const size = typeof input === "string" || Array.isArray(input) ? input.length : 0;
+  // Limits count characters, and an emoji is one.
+  const size = typeof input === "string" || Array.isArray(input) ? [...input].length : 0;
   const isText = typeof input === "string";
   if (issue.code === "too_big") {
     const limit = figure(Number(issue.maximum));

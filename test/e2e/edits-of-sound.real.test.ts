@@ -76,6 +76,12 @@ it("lays a voice that reads a script over an uploaded talk, and publishes its wo
   expect(words.map(({ text }) => text).join(" ")).toBe(script_text);
   expect(words[0]?.start).toBeGreaterThanOrEqual(0.5);
   expect(await media.creditsOf(account)).toBe(opened - 6);
+  // Its pictures are copied, so it is not listed among the videos; it can be edited further all the same.
+  const further = { source_url: result.output_url, text: "Tides" };
+  expect(result.video_id).toBeNull();
+  expect((await media.call(account, "POST", "/api/watermark?dry_run=true", further)).body).toMatchObject({ cost: 5 });
+  const stranger = await service.account();
+  expect((await media.call(stranger, "POST", "/api/watermark?dry_run=true", further)).status).toBe(404);
 });
 
 it("makes a voice alone, which can be laid over a video later", async () => {

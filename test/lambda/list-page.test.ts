@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { ListQuery, listPage } from "#lambda/list-page";
+import { listPage, listQuery } from "#lambda/list-page";
 
 const Items = z.array(z.string());
 
@@ -16,6 +16,14 @@ it("has no Link on the last page", () => {
 });
 
 it("shows 100 where the caller does not say, and never more", () => {
-  expect(ListQuery.parse({})).toEqual({ limit: 100 });
-  for (const limit of ["0", "101", "many"]) expect(ListQuery.safeParse({ limit }).success).toBe(false);
+  expect(listQuery("vid").parse({})).toEqual({ limit: 100 });
+  for (const limit of ["0", "101", "many"]) expect(listQuery("vid").safeParse({ limit }).success).toBe(false);
+});
+
+it("refuses a place that is no ID of its kind, instead of listing from the start again", () => {
+  expect(listQuery("vid").parse({ before: "vid_0VDSu1" })).toEqual({ limit: 100, before: "vid_0VDSu1" });
+  for (const before of ["x", "0", "job_0VDSu1", "vid_"])
+    expect(listQuery("vid").safeParse({ before }).error?.issues).toMatchObject([
+      { path: ["before"], message: "This must be an ID that begins with vid_." },
+    ]);
 });

@@ -31,6 +31,18 @@ describe("a sentence about a field", () => {
       { ...aiVideo, prompt: "ab" },
       "This must be at least 3 characters long; it has 2.",
     ],
+    [
+      "whose emoji count as one character each",
+      VideoRequest,
+      { ...aiVideo, prompt: "🎬🎬" },
+      "This must be at least 3 characters long; it has 2.",
+    ],
+    [
+      "between its steps",
+      z.object({ minutes: z.int().min(10).max(120).multipleOf(10) }),
+      { minutes: 15 },
+      "This must be a whole number from 10 to 120 in steps of 10, not 15.",
+    ],
     ["that is empty", z.object({ name: z.string().min(1) }), { name: "" }, "This must not be empty."],
     ["that is too long", MusicRequest, { prompt: "x", title: long }, "This is 101 characters long; the limit is 100."],
     [

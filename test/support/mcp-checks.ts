@@ -36,6 +36,11 @@ export async function expectEveryToolWorks({ call }: McpCaller): Promise<void> {
   const media = (stock.value as { results: { url: string }[] }).results.map(({ url }) => url);
   const reel = { media, script: "Mountains are high.", profile: "draft", format: "1:1" };
   expect((await call("estimate", { tool: "make_reel", input: reel })).value).toMatchObject({ credits: 9 });
+  const mistyped = { ...reel, templte: "neon" };
+  expect((await call("make_reel", mistyped)).text).toContain(
+    "There is no field templte. The fields are media, script,",
+  );
+  expect((await call("estimate", { tool: "make_reel", input: mistyped })).text).toContain("There is no field templte");
   const edit = { source_url: "https://example.com/none.mp4", steps: { audio_clean: {} } };
   expect((await call("estimate", { tool: "edit_video", input: edit })).value).toMatchObject({ credits: 2 });
   const loop = { media: [edit.source_url], duration: 1200, max_minutes: 20 };

@@ -102,7 +102,7 @@ class BrandKitChanges(TypedDict):
 
 
 class MusicRequest(TypedDict):
-    prompt: str
+    prompt: NotRequired[str]
     style: NotRequired[str]
     instrumental: NotRequired[bool]
     title: NotRequired[str]

@@ -6,6 +6,11 @@ import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60);
+  return `${count} minute${count === 1 ? "" : "s"}`;
+};
+
 export const spec = endpoint({
   method: "POST",
   path: "/api/login",
@@ -56,10 +61,14 @@ export const spec = endpoint({
   async handle({ body, clientIp }, { signIn }) {
     const outcome = await signIn({ ...body, clientIp });
     if (outcome.result === "locked") {
-      throw new ApiError("rate_limited", "Too many failed attempts. Try again later.", {
-        limits: [outcome.limit],
-        headers: { "Retry-After": String(outcome.retryAfterSeconds) },
-      });
+      throw new ApiError(
+        "rate_limited",
+        `Ten sign-ins from this address have failed within 15 minutes. Try again in ${minutes(outcome.retryAfterSeconds)}.`,
+        {
+          limits: [outcome.limit],
+          headers: { "Retry-After": String(outcome.retryAfterSeconds) },
+        },
+      );
     }
     if (outcome.result === "refused") throw new ApiError("unauthorized", "The e-mail or the password is wrong.");
     if (outcome.result === "suspended") throw suspended();

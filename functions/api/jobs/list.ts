@@ -7,6 +7,7 @@ import { JobView, jobView } from "#features/job-views/job-view";
 import { refusalFor } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { beforeId } from "#lambda/list-page";
 import { pageSize } from "#lambda/page-size";
 
 export const spec = endpoint({
@@ -23,12 +24,7 @@ export const spec = endpoint({
   request: {
     query: z.strictObject({
       limit: pageSize(20),
-      before: z
-        .string()
-        .min(1)
-        .max(100)
-        .optional()
-        .meta({ description: "The ID of a job: only older jobs are listed" }),
+      before: beforeId("job", "The ID of a job: only older jobs are listed"),
       status: JobStatus.optional().meta({ description: "Only jobs in this state" }),
     }),
   },

@@ -8,6 +8,7 @@ import { editJob } from "#features/edits/edit-job";
 import { MediaJobView, mediaJobViewIfItFits } from "#features/edits/media-job-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { beforeId } from "#lambda/list-page";
 import { pageSize } from "#lambda/page-size";
 
 export const spec = endpoint({
@@ -24,12 +25,7 @@ export const spec = endpoint({
   request: {
     query: z.strictObject({
       limit: pageSize(20),
-      before: z
-        .string()
-        .min(1)
-        .max(100)
-        .optional()
-        .meta({ description: "The ID of a job: only older jobs are listed" }),
+      before: beforeId("job", "The ID of a job: only older jobs are listed"),
       status: JobStatus.optional().meta({ description: "Only edits in this state" }),
       operation: EditOperation.optional().meta({ description: "Only edits of this endpoint" }),
     }),

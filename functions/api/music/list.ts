@@ -7,7 +7,7 @@ import { TrackView, trackView } from "#features/music/track-view";
 import { listTracks } from "#features/tracks/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { ListQuery, listPage } from "#lambda/list-page";
+import { listPage, listQuery } from "#lambda/list-page";
 
 const Tracks = z.array(TrackView);
 
@@ -22,7 +22,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "ai_music",
   plan: "business",
-  request: { query: ListQuery },
+  request: { query: listQuery("mus") },
   response: { status: 200, body: Tracks },
   errors: [],
   uses: { tracks: listTracks, publishBuiltInMusic },

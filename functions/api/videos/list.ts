@@ -5,7 +5,7 @@ import { VideoView, videoView } from "#features/videos/video-view";
 import { listVideos } from "#features/videos/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { ListQuery, listPage } from "#lambda/list-page";
+import { listPage, listQuery } from "#lambda/list-page";
 
 const Videos = z.array(VideoView);
 
@@ -19,7 +19,7 @@ export const spec = endpoint({
   scope: "videos",
   plan: launchRights.video.plan,
   description: 'If there are more, the header `Link` has the URL of the next page (`rel="next"`).',
-  request: { query: ListQuery },
+  request: { query: listQuery("vid") },
   response: { status: 200, body: Videos },
   errors: [],
   uses: { videos: listVideos },

@@ -4,7 +4,7 @@ import { ApiError } from "#lambda/errors";
 import type { IngestEvent } from "#lambda/http-event";
 import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
 import { readAccounts } from "../accounts/read-accounts.ts";
-import { readApiKey } from "../keys/api-key.ts";
+import { looksLikeKey, readApiKey } from "../keys/api-key.ts";
 import { checkKeys } from "../keys/check-keys.ts";
 import type { ApiKey } from "../keys/stored-key.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
@@ -30,6 +30,7 @@ const tokenChecks = capability(
     return async ({ headers }) => {
       const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
       if (!token) throw unauthorized(noToken);
+      if (looksLikeKey(token)) throw unauthorized("This is an API key. Send it in the header X-API-Key.");
       const checked = await sessions.check(token);
       if (!checked) throw unauthorized(badToken);
       const { session, account } = checked;

@@ -3,6 +3,9 @@ import type { Ids } from "@reelwright/platform/ids";
 
 /** The prefix of every key, for people and for secret scanners. */
 const prefix = "rw_live";
+
+/** Whether a text begins as keys do. */
+export const looksLikeKey = (text: string): boolean => text.startsWith(`${prefix}_`);
 const pattern = new RegExp(`^${prefix}_[0-9A-Za-z]{22}_[0-9A-Za-z]{49}$`);
 
 /** A new key for an ID `key_<22>`: `rw_live_<the 22>_<43 secret><6 checksum>`, all base62; 256 random bits. */

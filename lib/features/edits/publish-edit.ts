@@ -48,6 +48,9 @@ const textTypes: Readonly<Record<string, string>> = {
 
 /** The name of a sound's file, by which its job is found. */
 const soundId = (jobId: string) => jobId.replace(/^job_/, "aud_");
+/** The ID that the files begin with, by which they are found as sources: of the sound, the video, or the job if no video is listed. */
+const fileId = (job: EditJob, isSound: boolean): string =>
+  isSound ? soundId(job.id) : makesVideo(job) ? job.video.id : job.id;
 
 /** The reports of a result, with the URLs of the files that are published beside it. */
 function withUrls({ reports, texts }: PlannedEdit, name: string): EditReports {
@@ -74,7 +77,7 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
     const isSound = finished.poster === null;
-    const name = folder + (isSound ? soundId(job.id) : video.id);
+    const name = folder + fileId(job, isSound);
     const path = `${name}.${extensions[finished.type] ?? "mp4"}`;
     const thumbnail = isSound ? null : `${name}.jpg`;
     await media.upload(path.slice(1), finished.file, finished.type);

@@ -10,7 +10,7 @@ import { launch } from "../jobs/launch.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { checkUrls } from "../sources/check-urls.ts";
 import { musicJob } from "./music-job.ts";
-import { type MusicRequest, musicTitle } from "./music-request.ts";
+import { described, type MusicRequest, musicTitle } from "./music-request.ts";
 
 interface Call {
   principal: Pick<Principal, "account" | "keyId">;
@@ -24,7 +24,8 @@ export const launchMusic = capability(
   ({ launch, urls, settings }) =>
     ({ principal: { account, keyId }, body, reservation }: Call): Promise<Job> =>
       launch({ account, keyId, reservation }, async () => {
-        const { callback_url: callback, prompt, style, instrumental, seconds } = body;
+        const { callback_url: callback, style, instrumental, seconds } = body;
+        const prompt = described(body);
         const callbackUrl = await urls.callback(callback);
         const title = musicTitle(body);
         const seed = body.seed ?? randomInt(maxSeed + 1);

@@ -12,9 +12,9 @@ const text = (max: number) => z.string().trim().max(max);
 /** The body of a call for music. */
 export const MusicRequest = z
   .strictObject({
-    prompt: text(maxPrompt)
-      .regex(/[\p{L}\p{N}]/u, "Describe in words what the music sounds like.")
-      .meta({ description: "Describe mood, instruments, tempo (120 bpm) and key (D minor)" }),
+    prompt: text(maxPrompt).default("").meta({
+      description: "Describe mood, instruments, tempo (120 bpm) and key (D minor). A `style` is enough, too",
+    }),
     style: text(100).default("").meta({
       description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
     }),
@@ -29,13 +29,20 @@ export const MusicRequest = z
     seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random if omitted" }),
     callback_url: callbackUrl,
   })
+  .refine((music) => /[\p{L}\p{N}]/u.test(described(music)), {
+    path: ["prompt"],
+    error: "Describe in words what the music sounds like, or give a style.",
+  })
   .meta({ id: "MusicRequest" });
 export type MusicRequest = z.output<typeof MusicRequest>;
 
-/** The default title: the first words of the prompt. */
-export function musicTitle({ title, prompt }: Pick<MusicRequest, "title" | "prompt">): string {
+/** What the music is to be: the prompt, or else the style. */
+export const described = ({ prompt, style }: { prompt: string; style: string }): string => prompt || style;
+
+/** The default title: the first words of what the music is to be. */
+export function musicTitle({ title, ...music }: Pick<MusicRequest, "title" | "prompt" | "style">): string {
   if (title) return title;
-  const letters = [...prompt.split("\n", 1).join("")];
+  const letters = [...described(music).split("\n", 1).join("")];
   return letters.length <= longestTitle
     ? letters.join("")
     : `${letters

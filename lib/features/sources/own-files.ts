@@ -13,11 +13,11 @@ interface OwnFile {
   account: Account | null;
 }
 
-/** The result of a job that made sound, such as a voice alone. Its file is named after the job. */
-const SoundResult = z.object({ output_url: z.string() });
+/** The result of an edit that is not listed as a video: its file is named after the job. */
+const EditedFile = z.object({ output_url: z.string() });
 
 /**
- * Finds the account's own video, track, voice or images behind a path below /videos/, with title and file name. A file's name
+ * Finds the account's own video, track, edit or images behind a path below /videos/, with title and file name. A file's name
  * begins with the ID of its resource.
  */
 export const ownFiles = capability(
@@ -35,10 +35,8 @@ export const ownFiles = capability(
         return track && { title: track.title, paths: [track.path], account: null };
       }
       const job = await jobs.get({ accountId, jobId: id.replace(/^aud_/, "job_") });
-      if (kind === "aud") {
-        const sound = SoundResult.safeParse(job?.result).data;
-        return sound ? { title: job?.title ?? "", paths: [sound.output_url], account: null } : null;
-      }
+      const edited = EditedFile.safeParse(job?.result).data;
+      if (edited) return { title: job?.title ?? "", paths: [edited.output_url], account: null };
       const made = ImagesView.safeParse(job?.result).data;
       // Images have no titles.
       return made ? { title: "", paths: made.images, account: null } : null;

@@ -1,7 +1,11 @@
+import * as z from "zod";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { errorStatus } from "#lambda/errors";
 import { takesIdempotencyKey } from "#lambda/idempotency-key";
-import { ListQuery } from "#lambda/list-page";
+
+/** Whether the answer is an array in pages. */
+const isPlainList = ({ request: { query }, response: { body } }: AnyEndpoint): boolean =>
+  query instanceof z.ZodObject && "before" in query.shape && body instanceof z.ZodArray;
 
 const header = (description: string, example: string | number, format?: string) => ({
   description,
@@ -52,7 +56,7 @@ export function usualHeaders(spec: AnyEndpoint): HeaderName[] {
   return [
     ...limited,
     ...(takesIdempotencyKey(spec) ? (["Idempotent-Replay"] as const) : []),
-    ...(spec.request.query === ListQuery ? (["Link"] as const) : []),
+    ...(isPlainList(spec) ? (["Link"] as const) : []),
     ...(waits ? (["X-Job-Id", "Location"] as const) : []),
     ...(isFile ? ([...fileHeaders, "Content-Disposition"] as const) : []),
   ];

@@ -323,8 +323,11 @@ export interface components {
             handle?: string | null;
         };
         MusicRequest: {
-            /** @description Describe mood, instruments, tempo (120 bpm) and key (D minor) */
-            prompt: string;
+            /**
+             * @description Describe mood, instruments, tempo (120 bpm) and key (D minor). A `style` is enough, too
+             * @default
+             */
+            prompt?: string;
             /**
              * @description Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …
              * @default

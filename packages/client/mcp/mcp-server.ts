@@ -12,7 +12,17 @@ import { makeLoop } from "./tools/make-loop.ts";
 import { makeReel } from "./tools/make-reel.ts";
 import { makeThumbnails } from "./tools/make-thumbnails.ts";
 import { makeVideo } from "./tools/make-video.ts";
-import { answer, type FreeTool, Limits, type PaidTool, pay, problemOf, refusal, type Workshop } from "./tools/tool.ts";
+import {
+  answer,
+  type FreeTool,
+  Limits,
+  type PaidTool,
+  pay,
+  problemOf,
+  refusal,
+  strictly,
+  type Workshop,
+} from "./tools/tool.ts";
 import { writeScript } from "./tools/write-script.ts";
 
 const instructions =
@@ -38,7 +48,7 @@ export function mcpServer(workshop: Workshop): McpServer {
 
 function addFree<Input extends z.ZodObject>(server: McpServer, workshop: Workshop, tool: FreeTool<Input>): void {
   const { name, title, description, isReadOnly } = tool;
-  const inputSchema: z.ZodObject = tool.input;
+  const inputSchema = strictly(tool.input);
   const annotations = { readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: false };
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
     try {
@@ -54,7 +64,7 @@ function addPaid<Input extends z.ZodObject>(server: McpServer, workshop: Worksho
   const description = `${tool.description} Costs ${tool.priced(workshop.prices)}`;
   // It spends credits, which no call brings back, but destroys nothing.
   const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
-  const inputSchema: z.ZodObject = tool.input.extend(Limits.shape);
+  const inputSchema = strictly(tool.input.extend(Limits.shape));
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
     try {
       return await pay(tool, workshop, tool.input.parse(given), Limits.parse(given).maxCredits);

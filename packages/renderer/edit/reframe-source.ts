@@ -90,7 +90,7 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   );
   const window = windowSize(clip, part, shape);
   const crop = { width: Math.round(window.width / zoom), height: Math.round(window.height / zoom) };
-  if (Math.min(crop.width, crop.height) < leastPixels)
+  if (shots.some((shot) => shot.crop !== null) && Math.min(crop.width, crop.height) < leastPixels)
     throw new UnsuitableError(`${name}: Only ${crop.width} by ${crop.height} pixels would be left of the picture.`);
 
   const frame = reframedSize(

@@ -4,7 +4,7 @@ import { makeLoop } from "./make-loop.ts";
 import { makeReel } from "./make-reel.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 import { makeVideo } from "./make-video.ts";
-import type { FreeTool, PaidTool, Workshop } from "./tool.ts";
+import { type FreeTool, Limits, type PaidTool, strictly, type Workshop } from "./tool.ts";
 import { writeScript } from "./write-script.ts";
 
 const input = z.object({
@@ -30,7 +30,7 @@ export const estimate: FreeTool<typeof input> = {
 };
 
 async function estimateOf<Input extends z.ZodObject>(tool: PaidTool<Input>, workshop: Workshop, wanted: object) {
-  const read = tool.input.safeParse(wanted);
+  const read = strictly(tool.input.extend(Limits.shape)).safeParse(wanted);
   if (!read.success) throw new Error(z.prettifyError(read.error));
-  return await tool.estimate(workshop, read.data);
+  return await tool.estimate(workshop, tool.input.parse(wanted));
 }

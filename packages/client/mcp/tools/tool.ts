@@ -51,6 +51,15 @@ export const Limits = z.object({
   maxCredits: z.int().min(0).optional().describe("The most that this call may cost; it is refused above"),
 });
 
+/** The same input, without fields that it does not have: a mistyped one would be paid for without its effect. */
+export const strictly = ({ shape }: z.ZodObject): z.ZodObject =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `There is no field ${issue.keys.join(", ")}. The fields are ${Object.keys(shape).join(", ")}.`
+        : undefined,
+  });
+
 export function answer(value: object): CallToolResult {
   return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: { ...value } };
 }
