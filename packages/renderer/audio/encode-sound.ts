@@ -8,6 +8,7 @@ import {
   toleranceLu,
   type WavInput,
 } from "./find-shape.ts";
+import type { Loudness } from "./loudness.ts";
 import type { MeasuredWork } from "./measured-run.ts";
 import { formats, type SoundFormat } from "./sound-formats.ts";
 
@@ -34,27 +35,30 @@ interface Encoding extends MeasuredWork {
 
 /**
  * Encodes a WAV as AAC, or in another format, with the target's loudness and true peak. Encoding costs the most, so the gain is found first. It encodes again only
- * if the encoder has changed the level or the peaks by too much. What it does to a long sound is found by a sample.
+ * if the encoder has changed the level or the peaks by too much. What it does to a long sound is found by a sample. Returns what it has measured of the result;
+ * null if there was time for one try alone.
  */
-export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<void> {
+export async function encodeSound(mix: WavInput, encoding: Encoding): Promise<Loudness | null> {
   const { lufs, peak, seconds, out, target, format = formats.m4a, onShare, ...work } = encoding;
   const finding = { mix, format, work, target, peak };
-  let shape = seconds > longSeconds ? await shapeBySample(lufs, finding) : firstShape(lufs, target);
+  const tries = triesOf(seconds);
+  const first = seconds > longSeconds ? await shapeBySample(lufs, finding) : firstShape(lufs, target);
   const made = { mix, format, work, seconds, out };
-  for (let left = triesOf(seconds), report = onShare; ; left--, report = undefined) {
-    shape = await loudEnough(shape, finding);
+  let shape = await loudEnough(first, finding);
+  for (let left = tries, report = onShare; ; left--, report = undefined) {
     await encodeShaped(shape, { ...made, onShare: report });
-    // What nothing follows from is not measured.
-    if (left === 1) return;
-    const { integratedLufs, truePeakDb } = await encodedLoudness(made);
-    if (integratedLufs === null || truePeakDb === null) return;
+    if (tries === 1) return null;
+    const measured = await encodedLoudness(made);
+    const { integratedLufs, truePeakDb } = measured;
+    if (integratedLufs === null || truePeakDb === null) return measured;
     const [missing, over] = [target.lufs - integratedLufs, truePeakDb - target.truePeakDb];
-    if (Math.abs(missing) <= toleranceLu && over <= 0) return;
-    shape = {
-      gainDb: shape.gainDb + missing,
-      limit: over > 0 ? lower(shape.limit, over + 0.1) : shape.limit,
-      lostLu: shape.lostLu + missing,
-    };
+    if (left === 1 || (Math.abs(missing) <= toleranceLu && over <= 0)) return measured;
+    const limit = over > 0 ? lower(shape.limit, over + 0.1) : shape.limit;
+    // A limiter that takes much away lets peaks through. The last try keeps its waveform, and is softer: peaks are promised.
+    shape =
+      left === 2 && over > 0
+        ? { ...shape, gainDb: shape.gainDb - over - 0.1, limit }
+        : await loudEnough({ gainDb: shape.gainDb + missing, limit, lostLu: shape.lostLu + missing }, finding);
   }
 }
 

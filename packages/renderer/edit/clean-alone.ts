@@ -1,6 +1,7 @@
 import path from "node:path";
 import { encodeSound } from "../audio/encode-sound.ts";
 import { formats } from "../audio/sound-formats.ts";
+import { asMeasured } from "./as-measured.ts";
 import { type Cleaned, cleanWav } from "./clean-audio.ts";
 import type { AudioCleaning } from "./plan-cleaning.ts";
 import type { ReadSound, SoundKind } from "./read-sound.ts";
@@ -51,6 +52,12 @@ export async function cleanAlone(
   const out = path.join(dir, name);
   const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal, onShare };
   const mix = { kind: "wav", file } as const;
-  await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
-  return { file: name, report, warnings: [...warnings, ...(idle === null ? [] : [idle])], idle: null };
+  const loudness = await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
+  const told = asMeasured(report, loudness);
+  return {
+    file: name,
+    report: told.report,
+    warnings: [...warnings, ...told.warnings, ...(idle === null ? [] : [idle])],
+    idle: null,
+  };
 }

@@ -41,13 +41,12 @@ export async function finishSound(edit: Edit, source: EditSource, finishing: Fin
   const lufs = target && (await measuredRun(wav, ["-af", meters.loudness, ...nowhere], work)).integratedLufs;
   if (mix !== null) {
     await link(joined, mix);
-    return { hasSound: true, mix: await mixOf(wav, { target, lufs, seconds, work }) };
+    return { ...encoded, mix: await mixOf(wav, { target, lufs, seconds, work }) };
   }
-  if (target) await encodeSound(wav, { ...work, lufs, peak, seconds, target, out, onShare });
-  else {
-    const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
-    await runFfmpeg(ffmpeg, { inputs: [wav], output, cwd: scratch, timeoutSeconds, signal });
-  }
+  if (target)
+    return { ...encoded, loudness: await encodeSound(wav, { ...work, lufs, peak, seconds, target, out, onShare }) };
+  const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
+  await runFfmpeg(ffmpeg, { inputs: [wav], output, cwd: scratch, timeoutSeconds, signal });
   return encoded;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Loudness } from "../audio/loudness.ts";
 import { type SoundPart, soundParts } from "../audio/sound-parts.ts";
 
 /** The gain of a mix, its sample limit and its highest true peak; null if it is encoded as it is. */
@@ -17,9 +18,11 @@ export interface FinishedSound {
   hasSound: boolean;
   /** How it is encoded in parts; null if it is encoded. */
   mix: SoundMix | null;
+  /** What was measured of it; null if nothing was. */
+  loudness: Loudness | null;
 }
-export const encoded: FinishedSound = { hasSound: true, mix: null };
-export const silent: FinishedSound = { hasSound: false, mix: null };
+export const encoded: FinishedSound = { hasSound: true, mix: null, loudness: null };
+export const silent: FinishedSound = { hasSound: false, mix: null, loudness: null };
 
 /** Shorter sound is encoded where it is planned: two minutes of a sound are encoded to find its shape. */
 export const leastMixSeconds = 300;

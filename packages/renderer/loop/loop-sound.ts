@@ -42,7 +42,7 @@ export async function makeLoopSound(making: SoundMaking): Promise<FinishedSound>
   if (!sound) return silent;
   const [file, frames] = [mix ?? path.join(scratch, "loop.wav"), Math.round(seconds * sampleRate)];
   await writeSound(sound, { file, samples: frames, signal });
-  if (mix !== null) return { hasSound: true, mix: { frames, shape: null } };
+  if (mix !== null) return { ...encoded, mix: { frames, shape: null } };
   const output = ["-map", "0:a:0", ...aacArgs(out, seconds)];
   await runFfmpeg(ffmpeg, { inputs: [{ kind: "wav", file }], output, cwd: scratch, timeoutSeconds, signal });
   return encoded;

@@ -10,6 +10,12 @@ const shortestFrames = 6;
 const clearDecibels = 25;
 const edgeBlocks = 16;
 const aboveFloorDecibels = 8;
+/**
+ * In a clean recording a breath or the creak of a chair changes as speech does. What is so many dB softer than speech is usually there,
+ * over so many blocks to either side, is none of it.
+ */
+const faintDecibels = 38;
+const faintBlocks = 5;
 /** A microphone before which nobody speaks hears softer sounds than this, in dB of full scale. */
 const faintestSpeechDb = -55;
 
@@ -34,14 +40,31 @@ export interface SpeechPresence {
  * where noise is faint.
  */
 export function speechPresence({ likelihood, powers }: SpeechFacts): SpeechPresence {
-  const found = stretchesOf(likelihood);
-  const levels = speechLevels(found, powers);
-  if (levels.speechDb !== null && levels.speechDb < faintestSpeechDb) return nobodySpeaks(powers);
+  const all = stretchesOf(likelihood);
+  const levels = speechLevels(all, powers);
   const { speechDb, noiseDb } = levels;
+  if (speechDb !== null && speechDb < faintestSpeechDb) return nobodySpeaks(powers);
+  const found = speechDb === null ? all : stretchesOf(withoutFaint(likelihood, powers, speechDb));
   const isClear = speechDb !== null && noiseDb !== null && speechDb - noiseDb >= clearDecibels;
   if (!isClear) return { speech: found, ...levels };
   const audible = 10 ** ((noiseDb + aboveFloorDecibels) / 10);
   return { speech: found.map((stretch) => drawnIn(stretch, powers, audible)), ...levels };
+}
+
+/** The same likelihoods, and 0 where the sound is far softer than speech. */
+function withoutFaint(likelihood: ArrayLike<number>, powers: ArrayLike<number>, speechDb: number): Float32Array {
+  const least = 10 ** ((speechDb - faintDecibels) / 10);
+  return Float32Array.from({ length: likelihood.length }, (_, frame) => {
+    const middle = Math.round((frame * frameSeconds) / blockSeconds);
+    let [sum, count] = [0, 0];
+    for (let block = middle - faintBlocks; block <= middle + 1 + faintBlocks; block++) {
+      const power = powers[block];
+      if (power === undefined) continue;
+      sum += power;
+      count++;
+    }
+    return sum < least * count ? 0 : (likelihood[frame] ?? 0);
+  });
 }
 
 /** A sound in which nobody speaks. */

@@ -28,10 +28,10 @@ const turn = (() => {
 })();
 
 /** Encodes so many turns, and tells the result, and the lengths of all that was encoded for it. */
-async function encode(kind: "mp3" | "m4a", turns: number) {
+async function encode(kind: "mp3" | "m4a" | "wav", turns: number, wanted = target) {
   const samples = new Int16Array(turn.length * turns);
   for (let n = 0; n < turns; n++) samples.set(turn, n * turn.length);
-  const mix = { kind: "wav", file: file(`${kind}.wav`) } as const;
+  const mix = { kind: "wav", file: file(`mix-${kind}.wav`) } as const;
   await writeStereo(mix.file, samples);
   const out = file(`sound.${kind}`);
   const before = await measuredRun(mix, ["-af", meters.loudness, ...nowhere], { ffmpeg, cwd: folder });
@@ -39,12 +39,18 @@ async function encode(kind: "mp3" | "m4a", turns: number) {
   const work = { ffmpeg: counted, cwd: folder, lufs, peak: 1, seconds: turns * 20 };
   writeFileSync(file("runs"), "");
   const shares: number[] = [];
-  await encodeSound(mix, { ...work, target, out, format: formats[kind], onShare: (share) => shares.push(share) });
+  const told = await encodeSound(mix, {
+    ...work,
+    target: wanted,
+    out,
+    format: formats[kind],
+    onShare: (share) => shares.push(share),
+  });
   const runs = readFileSync(file("runs"), "utf8").split("\n");
   const encoded = runs.flatMap((run) => / -t ([\d.]+)/.exec(run)?.[1] ?? []);
   const input = { kind: formats[kind].kind, file: out };
   const made = await measuredRun(input, ["-af", meters.peaks, ...nowhere], { ffmpeg, cwd: folder });
-  return { ...made, shares, encoded: encoded.map((seconds) => Math.round(Number(seconds))) };
+  return { ...made, told, shares, encoded: encoded.map((seconds) => Math.round(Number(seconds))) };
 }
 
 it.each([
@@ -60,3 +66,14 @@ it.each([
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBeCloseTo(1, 1);
 });
+
+it.each(["mp3", "m4a", "wav"] as const)(
+  "keeps the true peak of a %s whose loudness it does not allow, and tells its loudness",
+  async (kind) => {
+    const { integratedLufs, truePeakDb, told } = await encode(kind, 1, { lufs: -6, truePeakDb: -6 });
+
+    expect(truePeakDb).toBeLessThanOrEqual(-6);
+    expect(integratedLufs).toBeGreaterThan(-14);
+    expect(told).toEqual({ integratedLufs, truePeakDb });
+  },
+);

@@ -31,6 +31,15 @@ describe("speech presence", () => {
     }
   });
 
+  it("takes nothing for speech that is far softer than the speech of the same recording", () => {
+    const likelihood = new Float32Array(300).fill(9);
+    const powers = Float32Array.from({ length: 600 }, (_, block) => 10 ** ((block < 200 ? -62 : -17) / 10));
+
+    expect(speechPresence({ likelihood, powers }).speech).toEqual([{ start: expect.closeTo(1, 1), end: 3 }]);
+    const softer = powers.map((power, block) => (block < 200 ? power * 10 ** 1.5 : power));
+    expect(speechPresence({ likelihood, powers: softer }).speech).toEqual([{ start: 0, end: 3 }]);
+  });
+
   it("measures the level of speech and of noise", () => {
     const { speechDb, noiseDb } = presenceIn(asStereo(voice, whiteNoise(voice.length, -50)));
 
