@@ -13,7 +13,10 @@ import { watchAlarms } from "#operator/watch-alarms";
 const args = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "..");
 const assembly = path.join(root, "cdk.out");
-const values = args.flatMap((argument, index) => (/^(-c|--context)$/.test(args[index - 1] ?? "") ? [argument] : []));
+const values = args.flatMap((argument, index) => {
+  if (/^(-c|--context)$/.test(args[index - 1] ?? "")) return [argument];
+  return /^(?:-c|--context)=(.+)$/.exec(argument)?.[1] ?? [];
+});
 
 try {
   const settings = settingsOf(pairsOf(values));

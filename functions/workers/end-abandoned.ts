@@ -9,7 +9,7 @@ import { worker, workerFor } from "#lambda/worker";
 /** Ends the job of a dead-lettered message, unless another message has done it or a worker is still on it. */
 export const spec = worker({
   source: "dead letters",
-  message: z.union([TaskMessage, z.unknown()]),
+  message: z.unknown(),
   timeoutSeconds: 30,
   memoryMb: 256,
   maxReceives: 5,

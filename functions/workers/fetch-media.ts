@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { type AiVideoJob, aiVideoJob } from "#features/ai-videos/ai-video-job";
@@ -5,7 +6,7 @@ import { editFiles } from "#features/edits/edit-input";
 import { type EditJob, editJob } from "#features/edits/edit-job";
 import { filesToFetch } from "#features/reels/reel-form";
 import { type ReelJob, reelJob } from "#features/reels/reel-job";
-import { type FileToFetch, fetchFile } from "#features/sources/fetch-file";
+import { type FileToFetch, fetchFiles } from "#features/sources/fetch-files";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
 import { type ThumbnailsJob, thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { worker, workerFor } from "#lambda/worker";
@@ -24,6 +25,9 @@ function filesOf(job: ReelJob | AiVideoJob | ThumbnailsJob | EditJob): FileToFet
   return source ? [{ source, kind: "clip", key }] : [];
 }
 
+/** Thirty large files at once would share one connection and all be slow. */
+const filesAtOnce = 5;
+
 /**
  * Downloads the media that a call gave by URL. This function has network access and parses nothing; the next one parses
  * the files without network access.
@@ -38,16 +42,18 @@ export const spec = worker({
   layers: [],
   uses: {
     tasks: jobTasks("fetch", { reel: reelJob, aiVideo: aiVideoJob, thumbnails: thumbnailsJob, edit: editJob }),
-    fetchFile,
+    fetching: fetchFiles,
   },
   impact: "jobs whose media are named by URL wait without being started",
 
-  async handle(message, { tasks, fetchFile }) {
-    await tasks.run(message, async (job, { signal }) => {
-      const files = filesOf(job);
-      // A few at a time: thirty large files at once would share one connection and all be slow.
-      for (let index = 0; index < files.length; index += 5)
-        await Promise.all(files.slice(index, index + 5).map((file) => fetchFile(file, signal)));
+  async handle(message, { tasks, fetching }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      // Thirty files of slow servers may take longer than an attempt: the next one fetches the rest.
+      const isRepeated = attempt.attempt > 1;
+      const fetchMissing = async (file: FileToFetch) => {
+        if (!isRepeated || !(await fetching.isCopied(file))) await fetching.copy(file, signal);
+      };
+      await pMap(filesOf(job), fetchMissing, { concurrency: filesAtOnce });
       return { tasks: [1] };
     });
   },

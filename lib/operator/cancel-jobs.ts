@@ -3,8 +3,8 @@ import type { Deployment } from "./connect.ts";
 const page = 100;
 
 /**
- * Cancels every running job of an account and refunds it in full. Returns how many there were. Their webhooks are
- * stored, but sent only while the account is active.
+ * Cancels every running job of an account and refunds it in full. Returns how many there were. Their webhooks are not
+ * sent to an account that is no longer active: their deliveries end as failed, and can be replayed.
  */
 export async function cancelJobs(
   { jobs, ender }: Pick<Deployment, "jobs" | "ender">,

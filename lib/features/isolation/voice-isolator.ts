@@ -10,13 +10,16 @@ import { type OrderMade, taskOrderer } from "../routing/task-orderer.ts";
 /** The finished voice of a provider. */
 export type VoiceIsolated = OrderMade<IsolationProviderName, IsolatedSound>;
 
-/** An hour is thought to take six minutes. Three attempts wait for thirty. */
+/**
+ * An hour is thought to take six minutes. Three attempts wait for more than twenty. Each may take 900 s: sending the sound takes up to
+ * 250 of them, and asking 150 times takes time as well.
+ */
 const kind = {
   what: "voice",
   names: IsolationProviderName,
   operations: IsolationOperation,
   askEveryMs: 3000,
-  mostWaitedMs: 600_000,
+  mostWaitedMs: 450_000,
   goesOn: true,
 };
 

@@ -36,6 +36,13 @@ describe("an account", () => {
   });
 });
 
+it("forms count as a megabyte at least, so that their number is limited, too", () => {
+  const forms = Array.from({ length: 5000 }, () => ({ bytes: 1, until: 10 }));
+
+  expect(decideOpening(forms.slice(1), { bytes: 1, until: 100 }, 5).opened).toBe(true);
+  expect(decideOpening(forms, { bytes: 1, until: 100 }, 5)).toEqual({ opened: false, openBytes: 5e9, freesAt: 10 });
+});
+
 it.each([
   ["as soon as the first one expires", [4e9, 1e9], 1e9, 10],
   ["when enough of them have expired", [1e9, 1e9, 3e9], 2e9, 20],

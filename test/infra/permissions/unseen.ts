@@ -26,6 +26,10 @@ export const unseen: readonly Unseen[] = [
     },
   },
   {
+    why: "It is used only by an attempt that comes after one that has failed.",
+    grants: { "fetch-media": ["s3:GetObject on bucket work/jobs/*"] },
+  },
+  {
     why: "S3 is asked for it only when an upload in parts breaks off.",
     grants: {
       "admit-track": [

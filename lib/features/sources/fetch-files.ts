@@ -21,14 +21,14 @@ export interface FileToFetch {
 }
 
 /**
- * Copies one file into the work bucket: from the web, from S3, or from the account's own videos and uploads. A file
+ * Copies files into the work bucket: from the web, from S3, or from the account's own videos and uploads. A file
  * that cannot be fetched fails its job.
  */
-export const fetchFile = capability(
+export const fetchFiles = capability(
   {
     web: outbound,
     media: readMedia,
-    work: bucket("work", { "sent/": ["GetObject"], "jobs/": ["PutObject", "AbortMultipartUpload"] }),
+    work: bucket("work", { "sent/": ["GetObject"], "jobs/": ["GetObject", "PutObject", "AbortMultipartUpload"] }),
     sources: sourceFiles,
   },
   ({ web, media, work, sources }) => {
@@ -55,13 +55,18 @@ export const fetchFile = capability(
       throw new JobFailed("media_unreachable", `${source.field}: The file is larger than ${mediaBytes[kind]} bytes.`);
     }
 
-    return async (file: FileToFetch, signal: AbortSignal): Promise<void> => {
-      try {
-        await work.uploadStream(file.key, await open(file, signal), { signal });
-      } catch (cause) {
-        if (!(cause instanceof SafeHttpError)) throw cause;
-        throw new JobFailed("media_unreachable", `${file.source.field}: ${cause.message}`, { cause });
-      }
+    return {
+      async copy(file: FileToFetch, signal: AbortSignal): Promise<void> {
+        try {
+          await work.uploadStream(file.key, await open(file, signal), { signal });
+        } catch (cause) {
+          if (!(cause instanceof SafeHttpError)) throw cause;
+          throw new JobFailed("media_unreachable", `${file.source.field}: ${cause.message}`, { cause });
+        }
+      },
+
+      /** Whether an earlier attempt has copied a file. One that broke off leaves nothing. */
+      isCopied: async ({ key }: Pick<FileToFetch, "key">): Promise<boolean> => (await work.find(key)) !== null,
     };
   },
 );
