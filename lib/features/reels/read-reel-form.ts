@@ -3,6 +3,7 @@ import { plainText } from "@reelwright/renderer/text/plain-text";
 import { prices } from "@reelwright/vocabulary/prices";
 import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
+import { joinRefusals } from "#lambda/refuse-together";
 import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 
 /** A reel's form as text and files. */
@@ -14,20 +15,59 @@ export interface GivenForm {
 /** An uploaded file, or the field with its URL. */
 export type Named = { stored: string } | { path: string; url: string };
 
-/** The content of a form, with each field checked against the others. Null fields are absent. */
+/** The content of a form, with each field checked against the others. Null fields are absent. Throws one refusal with all problems. */
 export function readReelForm({ fields, files }: GivenForm) {
-  const { music_url: music, music_start_at: musicStart, sync } = fields;
-  if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
-  if (fields.format !== undefined && fields.formats !== undefined)
-    throw problem("formats", "Give either format or formats.");
-  if (music === undefined && sync === "beat") throw problem("sync", 'Give music_url with "beat", or use "speech".');
+  const pictures = picturesOf(fields, files);
+  const refused = joinRefusals(
+    [...musicProblems(fields), ...narrationProblems(fields, files), ...pictureProblems(pictures)].map(refusal),
+  );
+  if (refused) throw refused;
+  const { music_url: music } = fields;
   return {
     narration: narrationOf(fields, files),
-    pictures: picturesOf(fields, files),
+    pictures,
     music: music === undefined ? null : { path: "music_url", url: music },
     uploadPrefix: uploadPrefixOf(files),
     charge: chargeOf(fields),
   };
+}
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+function* musicProblems(fields: ReelForm): Generator<Problem> {
+  const { music_url: music, music_start_at: musicStart, sync } = fields;
+  if (music === undefined && musicStart !== undefined)
+    yield { path: "music_start_at", message: "Give music_url with it." };
+  if (fields.format !== undefined && fields.formats !== undefined)
+    yield { path: "formats", message: "Give either format or formats." };
+  if (music === undefined && sync === "beat")
+    yield { path: "sync", message: 'Give music_url with "beat", or use "speech".' };
+}
+
+function* narrationProblems(fields: ReelForm, { audio = [] }: Record<string, UploadedFile[]>): Generator<Problem> {
+  if (fields.voice_type) {
+    if (!isSpeakable(plainText(fields.script_text ?? "")))
+      yield { path: "script_text", message: "The AI voice reads this text, so it must not be empty." };
+    return;
+  }
+  if (fields.voice_id !== undefined) yield { path: "voice_id", message: 'Give voice_type "ai" with it.' };
+  if (audio.length > 0 && fields.audio_url !== undefined)
+    yield { path: "audio_url", message: "Give either the file audio or audio_url." };
+  if (audio.length === 0 && fields.audio_url === undefined)
+    yield { path: "audio", message: 'Give the narration as the file audio or as audio_url, or voice_type "ai".' };
+}
+
+function* pictureProblems(pictures: readonly Named[]): Generator<Problem> {
+  if (pictures.length === 0)
+    yield {
+      path: "images",
+      message: "Give at least one picture or clip: images, image_url, image_url_0 …, image_urls or media.",
+    };
+  if (pictures.length > maxMedia)
+    yield { path: "media", message: `This reel has ${pictures.length} media; the limit is ${maxMedia}.` };
 }
 
 /** The reason of the charge in the ledger. */
@@ -42,32 +82,17 @@ function chargeOf({ voice_type, formats = [] }: ReelForm) {
 /** The caller's narration; null if a voice reads the script. */
 function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named | null {
   const [audio] = files.audio ?? [];
-  if (fields.voice_type) {
-    if (!isSpeakable(plainText(fields.script_text ?? "")))
-      throw problem("script_text", "The AI voice reads this text, so it must not be empty.");
-    return null;
-  }
-  if (fields.voice_id !== undefined) throw problem("voice_id", 'Give voice_type "ai" with it.');
-  if (audio && fields.audio_url !== undefined) throw problem("audio_url", "Give either the file audio or audio_url.");
-  if (!audio && fields.audio_url === undefined)
-    throw problem("audio", 'Give the narration as the file audio or as audio_url, or voice_type "ai".');
+  if (fields.voice_type) return null;
   return audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" };
 }
 
 /** The pictures and clips in the order of the reel: files first, then URLs. */
-function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] {
-  const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
-  if (pictures.length === 0)
-    throw problem(
-      "images",
-      "Give at least one picture or clip: images, image_url, image_url_0 …, image_urls or media.",
-    );
-  if (pictures.length > maxMedia)
-    throw problem("media", `This reel has ${pictures.length} media; the limit is ${maxMedia}.`);
-  return pictures;
-}
+const picturesOf = (fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] => [
+  ...(files.images ?? []).map(({ key }) => ({ stored: key })),
+  ...mediaUrlsOf(fields),
+];
 
-const problem = (path: string, message: string) =>
+const refusal = ({ path, message }: Problem) =>
   new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
 
 /** `uploads/<request>/`: the folder of all uploads of one call. */

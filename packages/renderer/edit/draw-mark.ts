@@ -49,8 +49,18 @@ const noColours: Colours = {
 
 const even = (value: number) => 2 * Math.ceil(value / 2);
 
-/** Draws a mark at its exact size: the image, the text, or the text below the image. Throws MediaError. */
-export async function drawMark({ image, text, style, width, mostHeight, shaper }: Drawing): Promise<Mark> {
+/**
+ * Draws a mark at its exact size: the image, the text, or the text below the image. Tells whether the end of the text is missing, for lack
+ * of room. Throws MediaError.
+ */
+export async function drawMark({
+  image,
+  text,
+  style,
+  width,
+  mostHeight,
+  shaper,
+}: Drawing): Promise<Mark & { isTextCut: boolean }> {
   const logo = image ? await drawnImage(image, { width, mostHeight }) : null;
   const words = text ? await drawnText(text, { style, width, shaper: await shaper() }) : null;
   const between = logo && words ? width * gap : 0;
@@ -67,7 +77,7 @@ export async function drawMark({ image, text, style, width, mostHeight, shaper }
     )
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { rgba: data, width: info.width, height: info.height };
+  return { rgba: data, width: info.width, height: info.height, isTextCut: words?.isCut ?? false };
 }
 
 interface Part extends Size {
@@ -82,7 +92,7 @@ async function drawnImage(image: string, { width, mostHeight }: { width: number;
 async function drawnText(
   text: string,
   { style, width, shaper }: { style: MarkStyle; width: number; shaper: Shaper },
-): Promise<Part> {
+): Promise<Part & { isCut: boolean }> {
   const set: TextStyle = {
     face: style.face,
     fill: style.colour,
@@ -105,5 +115,5 @@ async function drawnText(
   const png = await loadSharp()(rgba, { raw: { ...size, channels: 4 } })
     .png()
     .toBuffer();
-  return { ...size, png };
+  return { ...size, png, isCut: fitted.isCut };
 }

@@ -37,6 +37,9 @@ const driftSeconds = 10;
 const net = { angle: -30, across: 2, down: 3 };
 const usualStyle: MarkStyle = { face: "montserrat-600", colour: "#ffffff", shadow: true };
 
+const cutText =
+  'The text is too long for its width, and ends with "…". Give the mark a larger width, or a shorter text.';
+
 /** Lays a mark over the pictures of an edit. */
 export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted, { source, files, dir, tools }) => {
   const { frame } = edit;
@@ -69,7 +72,11 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   const places = placesOf(drawn, frame, { wanted, span, fps });
   const overlays = places.map((place) => overlayAt(place, { wanted, total, fps }));
   const [{ x, y, width, height } = { x: 0, y: 0, ...drawn }] = places;
-  return { edit: { ...edit, overlays: [...edit.overlays, ...overlays] }, report: { mark: { x, y, width, height } } };
+  return {
+    edit: { ...edit, overlays: [...edit.overlays, ...overlays] },
+    report: { mark: { x, y, width, height } },
+    ...(mark.isTextCut && { warnings: [cutText] }),
+  };
 };
 
 type Placed = Rect & { start: number; end: number };

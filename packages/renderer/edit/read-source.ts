@@ -3,7 +3,7 @@ import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import { type AdmittedClip, admitClip } from "../media/admit-clip.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
-import { isNear, outputRate } from "../timeline/frame-rate.ts";
+import { isNear, outputRate, pictureRate } from "../timeline/frame-rate.ts";
 import type { EditSource } from "./edit-source.ts";
 import { pictureTimes } from "./picture-times.ts";
 import { tooLong } from "./too-long.ts";
@@ -30,9 +30,9 @@ export async function readSource(file: string, { name, mostMinutes, ffmpeg, sign
   const [startSeconds = 0] = listed;
   const times = listed.map((at) => at - startSeconds);
   const last = times.at(-1) ?? 0;
-  const average = times.length > 1 && last > 0 ? (times.length - 1) / last : 30;
-  const duration = last + 1 / average;
-  const fps = outputRate(average);
+  const rate = pictureRate(times) ?? 30;
+  const duration = last + 1 / rate;
+  const fps = outputRate(rate);
   if (duration > mostMinutes * 60) throw tooLong(name, "video", duration);
   let wav: Promise<string> | null = null;
   const decode = () => {
@@ -46,7 +46,7 @@ export async function readSource(file: string, { name, mostMinutes, ffmpeg, sign
     startSeconds,
     duration,
     fps,
-    ownFps: isNear(fps, average) ? fps : average,
+    ownFps: isNear(fps, rate) ? fps : rate,
     wav: async () => (clip.hasSound ? decode() : null),
   };
 }

@@ -10,6 +10,8 @@ export interface FittedText {
   lines: (Line & { baseline: number; above: number; below: number })[];
   width: number;
   height: number;
+  /** Whether its end is missing. */
+  isCut: boolean;
 }
 
 interface Fitting {
@@ -79,7 +81,7 @@ export function fitText(
       lines.length <= mostLines &&
       measured.width * scale <= width + 0.5 &&
       (height === undefined || measured.height * scale <= height);
-    if (fits || last) return { size, direction, ...stacked(kept, size) };
+    if (fits || last) return { size, direction, isCut: kept !== lines, ...stacked(kept, size) };
   }
 }
 

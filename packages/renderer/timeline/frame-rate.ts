@@ -21,6 +21,22 @@ export function outputRate(fps: number): number {
   return isNear(near, fps) ? near : (rates.find((rate) => rate >= fps) ?? 60);
 }
 
+/** Intervals this close to the usual one, as a share of it, are those of a constant rate, and as many of all as this are enough. */
+const [sameShare, mostShare] = [0.1, 0.95];
+
+/**
+ * The rate of pictures that are shown at these times, in seconds from the first: of nearly all if only a few come late, as after a late
+ * start or a picture that was lost; otherwise the average.
+ */
+export function pictureRate(times: readonly number[]): number | null {
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  if (usual <= 0) return null;
+  const regular = gaps.filter((gap) => Math.abs(gap - usual) <= sameShare * usual);
+  const counted = regular.length >= mostShare * gaps.length ? regular : gaps;
+  return counted.length / counted.reduce((sum, gap) => sum + gap, 0);
+}
+
 /** Whether a rate is a common one but for the inaccuracy of files. */
 export const isNear = (common: number, fps: number): boolean => Math.abs(common - fps) <= common * 0.01;
 

@@ -24,6 +24,14 @@ it("takes one to five formats, each once, and not beside format", () => {
   expect(() => charge({ format: "9:16", formats: ["1:1"] })).toThrow("formats: Give either format or formats.");
 });
 
+it("names all that is missing at once", () => {
+  expect(() => readReelForm({ fields: ReelForm.parse({ sync: "beat" }), files: {} })).toThrow(
+    expect.objectContaining({
+      extras: { details: ["sync", "audio", "images"].map((path) => expect.objectContaining({ path })) },
+    }),
+  );
+});
+
 it("refuses cuts on beats without music, by the name of the field", () => {
   expect(() => charge({ sync: "beat" })).toThrow('sync: Give music_url with "beat", or use "speech".');
   expect(charge({ sync: "beat", music_url: "/videos/music/a.mp3" }).cost).toBe(5);

@@ -1,6 +1,6 @@
 import { editSeconds, mapTime } from "@reelwright/renderer/edit/map-time";
 import { driftPlaces, placeMark } from "@reelwright/renderer/edit/place-mark";
-import { outputRate, rateOf, timescaleOf } from "@reelwright/renderer/timeline/frame-rate";
+import { outputRate, pictureRate, rateOf, timescaleOf } from "@reelwright/renderer/timeline/frame-rate";
 import { describe, expect, it } from "vitest";
 
 describe("the time of a result", () => {
@@ -53,6 +53,16 @@ describe("the frame rate of a result", () => {
       "30",
       "60",
     ]);
+  });
+
+  it("is that of nearly all pictures, although the first one or a lost one stays for longer", () => {
+    const thirty = Array.from({ length: 180 }, (_, n) => (n === 0 ? 0 : 0.023 + n / 30));
+    const sixty = Array.from({ length: 120 }, (_, n) => (n < 40 ? n : n + 1) / 60);
+    const turns = Array.from({ length: 100 }, (_, n) => Math.floor(n / 2) * 0.05 + (n % 2) * 0.02);
+
+    expect([thirty, sixty].map((times) => outputRate(pictureRate(times) ?? 0))).toEqual([30, 60]);
+    expect(pictureRate(turns)).toBeCloseTo(99 / (turns.at(-1) ?? 0), 6);
+    expect(pictureRate([0])).toBeNull();
   });
 
   it("is the next common one above an odd rate, and 60 at most", () => {

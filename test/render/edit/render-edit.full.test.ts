@@ -147,6 +147,20 @@ it("blends a mark with the pictures as its opacity says, where the report says",
   expect(outside.filter((light, at) => Math.abs(light - (pure[at] ?? 0)) > 2)).toEqual([]);
 });
 
+it.each([
+  ["©", 0],
+  ["Recorded by Tidewater Films in Hamburg. Do not copy this without permission.", 1],
+])("warns of a mark whose text does not fit into its width: %s", async (text, count) => {
+  const laid: { warnings?: readonly string[] } = {};
+  await edited(await makeSource("long-mark.mp4", "25"), async (edit, source, dir) => {
+    const options = { text, margin: 0.05, width: 0.25, opacity: 1, mode: "still" as const };
+    Object.assign(laid, await layWatermark(edit, options, { source, surveyed: null, files: {}, dir, tools }));
+    return edit;
+  });
+
+  expect(laid.warnings ?? []).toHaveLength(count);
+});
+
 it.each([12, 25])("copies %i pictures a second where only the sound is changed, and says so", async (rate) => {
   const file = await makeSource(`sound-${rate}.mp4`, String(rate));
   const { made, out } = await edited(file, async (edit) => ({
