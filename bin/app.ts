@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { App } from "aws-cdk-lib";
+import { App, CfnOutput, Stack } from "aws-cdk-lib";
 import { writeOpenApi } from "#infra/openapi/write-openapi";
 import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
@@ -25,8 +26,23 @@ try {
   const inTests = process.env.REELWRIGHT_BUNDLES;
   const bundled = values.bundled ?? inTests;
   await synthesise(app, { root, bundles, bundled, oneMachine: values["one-machine"] });
+  if (!values["one-machine"]) nameCommit(app);
   app.synth();
   if (inTests === undefined) writeOpenApi(path.join(root, "openapi.json"), (await loadSpecs(root)).endpoints);
 } finally {
   rmSync(bundles, { recursive: true, force: true });
+}
+
+/** Adds an output that names the deployed commit, for whoever has to go back to the one before. None outside a clone. */
+function nameCommit(app: App): void {
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  const functions = app.node.children.find((child) => Stack.isStack(child) && child.node.id.endsWith("-Functions"));
+  if (!functions) throw new Error("There is no stack of functions");
+  try {
+    const value = git("rev-parse", "HEAD") + (git("status", "--porcelain") === "" ? "" : " with changes");
+    new CfnOutput(functions, "Commit", { value });
+  } catch {
+    console.error("The commit is not known here: the output Commit is left out.");
+  }
 }

@@ -2,7 +2,7 @@ import { explainIssue, type Sent } from "@reelwright/platform/explain-issue";
 import * as z from "zod";
 import { controlCharacters } from "./control-characters.ts";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
-import { ApiError, bodyTooLarge } from "./errors.ts";
+import { ApiError, bodyTooLarge, type ErrorCode } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { type Problem, readForm, unknownFormField } from "./read-form.ts";
 import { readJson } from "./read-json.ts";
@@ -25,10 +25,13 @@ interface ParsedRequest {
   form: { fields: unknown; files: Record<string, UploadedFile[]> } | null;
 }
 
+/** A problem whose refusal may have a code of its own. */
+type CodedProblem = Problem & { code?: ErrorCode };
+
 /** Parses all parts of a request with their schemas. Throws one ApiError with all problems at once. */
 export function parseRequest<S extends RequestSchemas>(schemas: S, request: HttpRequest): Parsed<S>;
 export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
-  const problems: Problem[] = [];
+  const problems: CodedProblem[] = [];
   const check: Check = (schema, value, { what = "field", unknownField = () => null, isStored = true } = {}) => {
     if (!schema) return null;
     const result = schema.safeParse(value, { error: explainIssue(what) });
@@ -48,16 +51,22 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   const told = onePerField(problems);
   if (told.length > 0) {
     const more = told.length > 1 ? ` (and ${told.length - 1} more)` : "";
-    throw new ApiError("invalid_request", `${told.slice(0, 1).map(sentence).join("")}${more}`, {
-      details: told.slice(0, maxDetails),
+    throw new ApiError(codeOf(told), `${told.slice(0, 1).map(sentence).join("")}${more}`, {
+      details: told.slice(0, maxDetails).map(({ path, message }) => ({ path, message })),
     });
   }
   return parsed;
 }
 
 /** The first problem of each field: those after it often follow from it. What is about the whole request stays. */
-const onePerField = (problems: readonly Problem[]): Problem[] =>
+const onePerField = (problems: readonly CodedProblem[]): CodedProblem[] =>
   problems.filter(({ path }, index) => path === "" || problems.findIndex((other) => other.path === path) === index);
+
+/** The code of the refusal: that of its problems, if they are all of one special kind. */
+function codeOf([first, ...others]: readonly CodedProblem[]): ErrorCode {
+  const code = first?.code ?? "invalid_request";
+  return others.every((other) => other.code === code) ? code : "invalid_request";
+}
 
 /** The message for an unknown field; null if the field's schema has a better one. */
 type UnknownField = (name: string) => string | null;
@@ -71,7 +80,9 @@ type Check = (
 const sentence = ({ path, message }: Problem) =>
   path === "" || message.startsWith(`${path} `) ? message : `${path}: ${message}`;
 
-function describeIssue(issue: z.core.$ZodIssue, unknownField: UnknownField): Problem[] {
+function describeIssue(issue: z.core.$ZodIssue, unknownField: UnknownField): CodedProblem[] {
+  if (issue.code === "custom" && issue.params?.code === "invalid_media_url")
+    return [{ path: pathOf(issue.path), message: issue.message, code: "invalid_media_url" }];
   if (issue.code !== "unrecognized_keys") return [{ path: pathOf(issue.path), message: issue.message }];
   const messages = issue.message.split("\n");
   return issue.keys.map((key, index) => ({

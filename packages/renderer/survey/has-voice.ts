@@ -26,9 +26,8 @@ export async function hasVoice(
     const length = (end - start) * framesPerSecond;
     if (frames + length > windowFrames) [frames, voiced] = [0, 0];
     frames += length;
-    voiced += voicedFrames(
-      await readPart(sound, Math.round(start * sampleRate), Math.round((end + voicedReach) * sampleRate)),
-    );
+    const part = await readPart(sound, Math.round(start * sampleRate), Math.round((end + voicedReach) * sampleRate));
+    voiced += voicedFrames(part, Math.round(length));
     if (voiced >= least) return true;
   }
   return false;

@@ -27,6 +27,9 @@ const beeps = changing(
   new Float32Array(seconds * sampleRate).map((_, at) => 0.1 * Math.sin((2 * Math.PI * 440 * at) / sampleRate)),
   (time) => time % 2 < 0.9,
 );
+const tone = new Float32Array(seconds * sampleRate).map((_, at) =>
+  at < 0.3 * sampleRate ? 0 : 0.1 * Math.cos((2 * Math.PI * 440 * at) / sampleRate),
+);
 const rustle = whiteNoise(seconds * sampleRate, -60);
 
 it("hears a voice by its vowels, and among gusts of noise too", async () => {
@@ -48,7 +51,8 @@ it("hears a voice of which one side is inverted", async () => {
 it.each([
   ["gusts", gusts],
   ["beeps", beeps],
-])("does not take %s for speech, although they come and go as words do", async (_, sound) => {
+  ["a tone that goes on", tone],
+])("does not take %s for speech, although it begins or changes as words do", async (_, sound) => {
   const { speech, speechDb, noiseDb } = await survey(sound, rustle);
 
   expect({ speech, speechDb }).toEqual({ speech: [], speechDb: null });
