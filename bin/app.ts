@@ -33,7 +33,7 @@ try {
   rmSync(bundles, { recursive: true, force: true });
 }
 
-/** Adds an output that names the deployed commit, for whoever has to go back to the one before. None outside a clone. */
+/** Adds an output that names the deployed commit, for an operator who has to go back to the one before. None outside a clone. */
 function nameCommit(app: App): void {
   const git = (...words: string[]) =>
     execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
