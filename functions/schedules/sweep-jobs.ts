@@ -37,7 +37,7 @@ export const spec = schedule({
           const { job } = swept;
           if (!(await jobs.requeue(job, decision.tasks))) continue;
           await enqueue(ref, job.stage, decision.tasks);
-          log("warn", "tasks handed out again", { ...ref, stage: job.stage, tasks: decision.tasks });
+          log("warn", "tasks enqueued again", { ...ref, stage: job.stage, tasks: decision.tasks });
         } else if (decision.action === "replace") {
           const { stored, replacement } = decision;
           if (!(await jobs.replace(ref, stored, replacement))) continue;

@@ -16,14 +16,14 @@ export const spec = worker({
   maxConcurrency: 5,
   layers: [],
   uses: { jobs: readJobs, ender: endJobs },
-  impact: "jobs whose messages were given up wait for the sweeper",
+  impact: "jobs of dead letters wait for the sweeper",
 
   async handle(message, { jobs, ender }) {
     const task = TaskMessage.safeParse(message);
     // The message of a webhook: the sweeper finds its delivery.
-    if (!task.success) return log("error", "message given up", { message });
+    if (!task.success) return log("error", "dead letter", { message });
     const job = await jobs.get(task.data).catch((error) => {
-      log("error", "message given up: the sweeper ends its job", { ...task.data, error: describeError(error) });
+      log("error", "dead letter: the sweeper ends its job", { ...task.data, error: describeError(error) });
     });
     if (job === undefined) return;
     if (job && job.stage !== task.data.stage) return;
@@ -35,7 +35,7 @@ export const spec = worker({
           message: "The job stopped unexpectedly several times.",
         })
       : false;
-    log("error", "message given up", { ...task.data, ended });
+    log("error", "dead letter", { ...task.data, ended });
   },
 });
 

@@ -53,7 +53,7 @@ export class RenderingStack extends Stack {
     this.props = props;
     this.layers = new Layers(this, "Layers", props.root);
     // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
-    const givenUp = this.addQueues();
+    const deadLetterQueue = this.addQueues();
     const closed = new ClosedNetwork(this, "Closed", { name: props.prefix, buckets: [props.resources.buckets.work] });
     for (const { name, spec } of props.specs.internal) {
       placeBeside(props.root, path.join(props.bundles, name), spec.files ?? []);
@@ -61,7 +61,7 @@ export class RenderingStack extends Stack {
       const lambda = this.addFunction(name, spec, { environment: layerEnvironment(spec.layers), network });
       props.resources.functions.set(name, lambda);
     }
-    for (const named of props.specs.workers) this.addWorker(named, givenUp);
+    for (const named of props.specs.workers) this.addWorker(named, deadLetterQueue);
     for (const named of props.specs.schedules) this.addSchedule(named);
     this.addFailedJobsAlarm();
   }
@@ -72,24 +72,24 @@ export class RenderingStack extends Stack {
    */
   private addQueues(): Queue {
     const { prefix, specs, resources } = this.props;
-    const givenUp = new Queue(this, "dead-letter-queue", {
+    const deadLetterQueue = new Queue(this, "dead-letter-queue", {
       queueName: `${prefix}-${deadLetters}`,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       visibilityTimeout: Duration.seconds(120),
     });
-    resources.queues.set(deadLetters, givenUp);
+    resources.queues.set(deadLetters, deadLetterQueue);
     for (const { name, spec } of specs.workers)
-      if (spec.source !== "dead letters") resources.queues.set(name, this.addQueue(name, spec, givenUp));
+      if (spec.source !== "dead letters") resources.queues.set(name, this.addQueue(name, spec, deadLetterQueue));
     // Queues of retired tasks stay without a reader: senders of an earlier version may still run, and a rollback needs
     // them. The sweeper moves the jobs of their messages.
     for (const name of retiredQueues)
-      this.addQueue(name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 }, givenUp);
-    return givenUp;
+      this.addQueue(name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 }, deadLetterQueue);
+    return deadLetterQueue;
   }
 
-  private addQueue(name: string, spec: { timeoutSeconds: number; maxReceives: number }, givenUp: Queue): Queue {
+  private addQueue(name: string, spec: { timeoutSeconds: number; maxReceives: number }, deadLetterQueue: Queue): Queue {
     // Batches of one mean that a message waits for no other, so the function's own time and a margin are enough.
     const visibilitySeconds = spec.timeoutSeconds + 60;
     const patience = { quota: this.props.settings.lambdaConcurrency, patienceSeconds: giveUpAfterMs / 1000 };
@@ -99,7 +99,7 @@ export class RenderingStack extends Stack {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: {
-        queue: givenUp,
+        queue: deadLetterQueue,
         maxReceiveCount: receivesFor(spec.maxReceives, { ...patience, visibilitySeconds }),
       },
     });
@@ -150,7 +150,7 @@ export class RenderingStack extends Stack {
   }
 
   /** A worker, fed by its queue or by the dead-letter queue. */
-  private addWorker({ name, spec }: Specs["workers"][number], givenUp: Queue): void {
+  private addWorker({ name, spec }: Specs["workers"][number], deadLetterQueue: Queue): void {
     const { root, bundles, prefix, resources, settings } = this.props;
     const queue = resources.queues.get(name);
     placeBeside(root, path.join(bundles, name), spec.files ?? []);
@@ -161,7 +161,7 @@ export class RenderingStack extends Stack {
     // Polling a queue costs money even if nothing can ever come to it.
     if (!isOfObjects || resources.sourceBuckets.length > 0)
       lambda.addEventSource(
-        new SqsEventSource(queue ?? givenUp, {
+        new SqsEventSource(queue ?? deadLetterQueue, {
           batchSize: 1,
           reportBatchItemFailures: true,
           maxConcurrency: workersAtOnce(spec.maxConcurrency, settings.lambdaConcurrency),
