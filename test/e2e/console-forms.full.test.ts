@@ -92,7 +92,7 @@ const forms: FormCase[] = [
   {
     page: "music",
     press: "Make the music",
-    empty: { focus: "Description required", says: "Prompt is needed." },
+    empty: { focus: "Description", says: "Describe in words what the music sounds like, or give a style." },
     long: { label: "Description", length: 1001, says: "Prompt has 1,001 characters; the limit is 1,000." },
     wrong: { label: "Length in seconds", value: "ages", says: "Seconds is a number from 5 to 300." },
     fill: words("Description"),

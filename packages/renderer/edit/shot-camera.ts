@@ -39,6 +39,8 @@ const mostMissed = 0.45;
 const mostOften = 0.4;
 /** Between two shots that are shown whole, one is cropped if the window shows at least this share of what matters. */
 const leastBetween = 0.75;
+/** Along which side more moves is clear from this much on, in lengths of the window. */
+const clearlyMore = 0.25;
 /** A screen or slides: plain pictures in this share of the looks, and less than this of the picture moves. */
 const leastPlain = 0.8;
 const mostMoving = 0.05;
@@ -60,16 +62,43 @@ export function shotCameras(
   { clip, place, rate }: { clip: Size; place: Size; rate: number },
 ): ShotCamera[] {
   const whole = freeSide(clip, place);
-  const side = { ...whole, length: whole.length / wish.zoom };
+  const sides: Sides = {
+    side: { ...whole, length: whole.length / wish.zoom },
+    other: { axis: whole.axis === "x" ? "y" : "x", length: 1 / wish.zoom },
+  };
   const cameras = survey.shots.map((from, index) => {
     const to = survey.shots[index + 1] ?? survey.seconds + 1 / rate;
     const within = ({ seconds }: { seconds: number }) => seconds >= from - 1e-3 && seconds < to - 1e-3;
     const shot = { from, to, looks: survey.looks.filter(within), motion: survey.motion.filter(within) };
     const first = index === 0 || wish.mode === "still" ? wish.focus : undefined;
-    return cameraOf(shot, { ...wish, focus: first }, { side, rate });
+    const own = { ...wish, focus: first };
+    return cameraOf(shot, own, { ...moreMoving(shot, own, sides), rate });
   });
   return wish.mode === "auto" ? cameras.map((camera, index) => besideWhole(camera, cameras, index)) : cameras;
 }
+
+/** The side along which the window may move, and the other one, of which it shows all unless it is closer than necessary. */
+interface Sides {
+  side: FreeSide;
+  other: FreeSide;
+}
+
+/** A closer window has room along both sides: it moves along the one on which what matters moves more. */
+function moreMoving(shot: Shot, { zoom, mode }: CameraWish, sides: Sides): Sides {
+  if (zoom === 1 || (mode !== "auto" && mode !== "follow")) return sides;
+  const spread = (side: FreeSide): number => {
+    const places = wishesOf(shot, side, { people: peopleOf(shot, side), movingCost: 1 }).map(({ at }) => at);
+    return places.length === 0 ? 0 : (Math.max(...places) - Math.min(...places)) / side.length;
+  };
+  const { side, other } = sides;
+  return spread(other) > spread(side) + clearlyMore ? { side: other, other: side } : sides;
+}
+
+const peopleOf = ({ looks }: Shot, side: FreeSide): People =>
+  mainPeople(
+    looks.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })),
+    side,
+  );
 
 /** A doubtful crop between two shots that are shown whole is shown whole, too: a picture among slides often has words. */
 function besideWhole(camera: ShotCamera, all: readonly ShotCamera[], index: number): ShotCamera {
@@ -78,35 +107,37 @@ function besideWhole(camera: ShotCamera, all: readonly ShotCamera[], index: numb
   return { ...camera, mode: "fit", confidence: 1, crop: null };
 }
 
-function cameraOf(shot: Shot, wish: CameraWish, { side, rate }: { side: FreeSide; rate: number }): ShotCamera {
+function cameraOf(shot: Shot, wish: CameraWish, { side, other, rate }: Sides & { rate: number }): ShotCamera {
   const { from, to } = shot;
   const whole: ShotCamera = { from, to, mode: "fit", confidence: 1, crop: null };
   const looksPlain = wish.mode === "auto" && isScreen(shot);
   const isNight = shot.looks.every((look) => look.isDark || !look.isPlain);
   if (wish.mode === "fit" || (looksPlain && !isNight)) return whole;
-  const people = mainPeople(
-    shot.looks.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })),
-    side,
-  );
+  const people = peopleOf(shot, side);
   const positions = positionsOf(shot, wish, { side, rate, people });
   const shown = shownShares(shot, side, (seconds) => {
     const frame = Math.min(positions.length - 1, Math.max(0, Math.round((seconds - from) * rate)));
     return positions[frame] ?? 0;
   });
   const missed = shown.filter((share) => share < 1 - mostMissed).length;
-  const confidence = shown.reduce((sum, share) => sum + share, 0) / Math.max(1, shown.length);
+  const across = acrossOf(shot, wish, { other, people });
+  const acrossShown = wish.zoom === 1 ? [] : shownShares(shot, across, () => across.at);
+  const confidence = (meanOf(shown) ?? 0) * (meanOf(acrossShown) ?? 1);
   if (looksPlain && confidence < leastInDark) return whole;
   if (wish.mode === "auto" && missed > mostOften * Math.max(1, shown.length)) return whole;
-  const across = acrossOf(shot, wish, { side, people });
   const moves = positions.some((at) => at !== positions[0]);
   return {
     from,
     to,
     mode: wish.mode === "center" ? "center" : moves ? "follow" : "still",
     confidence,
-    crop: { ...side, across, rate, shots: [{ from, positions }] },
+    crop: { ...side, across: { at: across.at, length: across.length }, rate, shots: [{ from, positions }] },
   };
 }
+
+/** The mean of shares; null where nothing is known to matter. */
+const meanOf = (shares: readonly number[]): number | null =>
+  shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 function isScreen({ looks, motion }: Shot): boolean {
   const plain = looks.filter((look) => look.isPlain).length;
@@ -173,16 +204,19 @@ function shownShares({ looks, motion }: Shot, { axis, length }: FreeSide, startA
 }
 
 /** The visible range of the other side: all of it, or a part around the subjects of a closer window. */
-function acrossOf(shot: Shot, wish: CameraWish, { side, people }: { side: FreeSide; people: People }) {
-  if (wish.zoom === 1) return { at: 0, length: 1 };
-  const other: FreeSide = { axis: side.axis === "x" ? "y" : "x", length: 1 / wish.zoom };
+function acrossOf(
+  shot: Shot,
+  wish: CameraWish,
+  { other, people }: { other: FreeSide; people: People },
+): FreeSide & { at: number } {
+  if (wish.zoom === 1) return { ...other, at: 0 };
   const most = 1 - other.length;
-  if (wish.mode === "center") return { at: most / 2, length: other.length };
+  if (wish.mode === "center") return { ...other, at: most / 2 };
   const at =
     wish.focus && wish.mode === "still"
       ? wish.focus[other.axis] - other.length / 2
       : (median(wishesOf(shot, other, { people, movingCost: 1 }).map((one) => one.at)) ?? most / 2);
-  return { at: Math.min(Math.max(at, 0), most), length: other.length };
+  return { ...other, at: Math.min(Math.max(at, 0), most) };
 }
 
 const median = (values: readonly number[]): number | undefined =>

@@ -19,7 +19,7 @@ interface Experiment {
 }
 
 /** What the service prints when a function dies, throws what it does not expect, or a message is given up. */
-const deaths = /Runtime\.|Sandbox\.|message given up|"level":"error"/;
+const deaths = /Runtime\.|Sandbox\.|dead letter|"level":"error"/;
 /** More than a garbage collection explains. */
 const mostGrowthMegabytes = 150;
 

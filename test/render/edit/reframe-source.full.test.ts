@@ -218,13 +218,14 @@ it("lays a whole picture over a ground, and leaves a video alone that has the sh
   expect([same.idle, same.edit]).toEqual(["The video already has the shape 16:9.", whole]);
 });
 
-it("refuses a picture of which too little would be left", async () => {
+it("refuses a picture of which too little would be left, unless it is shown whole", async () => {
   const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(120);
   const file = await writeClip("tiny", { seconds: 1, light, filter: "scale=128:72", dir: folder });
   const video = await readSource(file, { name: "source_url", mostMinutes: 10, ffmpeg });
   const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
 
-  await expect(reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16" }, context)).rejects.toThrow(
-    "source_url: Only 41 by 72 pixels would be left of the picture.",
-  );
+  const tiny = (mode: "center" | "fit") =>
+    reframeSource(wholeEdit(video, "standard"), { ...usual, format: "9:16", mode }, context);
+  await expect(tiny("center")).rejects.toThrow("source_url: Only 41 by 72 pixels would be left of the picture.");
+  expect((await tiny("fit")).report.shots).toMatchObject([{ mode: "fit" }]);
 });

@@ -16,6 +16,7 @@ const face = (x: number, y = 0.4, height = 0.2) => ({
   eyes: { x, y },
 });
 const columns = 31;
+const nothing = new Array<number>(columns).fill(0);
 const moving = (at: number) =>
   Array.from({ length: columns }, (_, column) => (Math.abs((column + 0.5) / columns - at) < 0.06 ? 20 : 0));
 
@@ -39,10 +40,10 @@ function surveyOf({
     motion: samples.flatMap((time) => {
       const at = place?.(time) ?? null;
       if (shots.slice(1).some((cut) => Math.abs(cut - time) < 0.2)) return [];
-      const across = at === null ? new Array<number>(columns).fill(0) : moving(at);
+      const [across, down] = at === null ? [nothing, nothing] : [moving(at), moving(0.5)];
       const share = at === null ? 0 : 0.05;
       const camera = { x: 0, y: 0 };
-      return [{ seconds: time, camera, across, down: moving(0.5), moving: share, advances: advances(time) }];
+      return [{ seconds: time, camera, across, down, moving: share, advances: advances(time) }];
     }),
     looks: Array.from({ length: seconds }, (_, time) => ({
       seconds: time,
@@ -187,6 +188,19 @@ describe("the camera of a shot", () => {
     expect(shot?.crop?.length).toBeCloseTo(length / 2);
     expect(shot?.crop?.across.length).toBe(0.5);
     expect(shot?.crop?.across.at).toBeGreaterThan(0.3);
+  });
+
+  it("comes closer and follows along the side on which the subject moves, also where the shape stays", () => {
+    const walk = (time: number) => 0.1 + 0.08 * time;
+    const wish = { ...usual, zoom: 1.6 };
+    const { shots } = frameShots(surveyOf({ place: walk }), wish, { ...upright, place: clip });
+    const [shot] = shots;
+
+    expect(shot).toMatchObject({ mode: "follow", crop: { axis: "x", length: 1 / 1.6, across: { length: 1 / 1.6 } } });
+    for (const time of [1, 5, 8]) {
+      const start = positions(shot)[time * 30] ?? 0;
+      expect([walk(time) > start, walk(time) < start + 1 / 1.6]).toEqual([true, true]);
+    }
   });
 
   it("shows nothing of black bars", () => {
