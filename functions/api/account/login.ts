@@ -61,14 +61,12 @@ export const spec = endpoint({
   async handle({ body, clientIp }, { signIn }) {
     const outcome = await signIn({ ...body, clientIp });
     if (outcome.result === "locked") {
-      throw new ApiError(
-        "rate_limited",
-        `Ten sign-ins from this address have failed within 15 minutes. Try again in ${minutes(outcome.retryAfterSeconds)}.`,
-        {
-          limits: [outcome.limit],
-          headers: { "Retry-After": String(outcome.retryAfterSeconds) },
-        },
-      );
+      const { limit, retryAfterSeconds } = outcome;
+      const within = `${limit.limit} sign-ins from this address have failed within ${minutes(limit.windowSeconds)}.`;
+      throw new ApiError("rate_limited", `${within} Try again in ${minutes(retryAfterSeconds)}.`, {
+        limits: [limit],
+        headers: { "Retry-After": String(retryAfterSeconds) },
+      });
     }
     if (outcome.result === "refused") throw new ApiError("unauthorized", "The e-mail or the password is wrong.");
     if (outcome.result === "suspended") throw suspended();
