@@ -53,7 +53,7 @@ function* narrationProblems(fields: ReelForm, { audio = [] }: Record<string, Upl
       yield { path: "script_text", message: "The AI voice reads this text, so it must not be empty." };
     return;
   }
-  if (fields.voice_id !== undefined) yield { path: "voice_id", message: 'Give voice_type "ai" with it.' };
+  if (fields.voice_id !== undefined) return yield { path: "voice_id", message: 'Give voice_type "ai" with it.' };
   if (audio.length > 0 && fields.audio_url !== undefined)
     yield { path: "audio_url", message: "Give either the file audio or audio_url." };
   if (audio.length === 0 && fields.audio_url === undefined)
