@@ -2,7 +2,7 @@ import { explainIssue, type Sent } from "@reelwright/platform/explain-issue";
 import * as z from "zod";
 import { controlCharacters } from "./control-characters.ts";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
-import { ApiError, bodyTooLarge, type ErrorCode } from "./errors.ts";
+import { ApiError, bodyTooLarge, type ErrorCode, errorStatus } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { type Problem, readForm, unknownFormField } from "./read-form.ts";
 import { readJson } from "./read-json.ts";
@@ -80,10 +80,13 @@ type Check = (
 const sentence = ({ path, message }: Problem) =>
   path === "" || message.startsWith(`${path} `) ? message : `${path}: ${message}`;
 
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(errorStatus, code);
+
+/** The problems of an issue. A rule may give the code of its refusal as `params.code`. */
 function describeIssue(issue: z.core.$ZodIssue, unknownField: UnknownField): CodedProblem[] {
-  if (issue.code === "custom" && issue.params?.code === "invalid_media_url")
-    return [{ path: pathOf(issue.path), message: issue.message, code: "invalid_media_url" }];
-  if (issue.code !== "unrecognized_keys") return [{ path: pathOf(issue.path), message: issue.message }];
+  const own: unknown = issue.code === "custom" ? issue.params?.code : undefined;
+  if (issue.code !== "unrecognized_keys")
+    return [{ path: pathOf(issue.path), message: issue.message, ...(isErrorCode(own) && { code: own }) }];
   const messages = issue.message.split("\n");
   return issue.keys.map((key, index) => ({
     path: pathOf([...issue.path, key]),

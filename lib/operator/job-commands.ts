@@ -4,7 +4,7 @@ import { type Command, command, findOwner, oneOwner, whose } from "./command.ts"
 import { OperatorError } from "./connect.ts";
 
 const job = z.string("--job is the ID of a job: see job list");
-/** How many ended jobs are listed. */
+/** How many jobs of an account are listed, newest first. */
 const listed = 50;
 
 /** The operator's commands for jobs, by name. */

@@ -29,6 +29,33 @@ describe("a body", () => {
     );
   });
 
+  it("is told one problem of each field, and refused by the code of a rule that has one", () => {
+    const url = z.string().refine((text) => text.startsWith("https:"), {
+      error: "This must be an https URL.",
+      params: { code: "invalid_media_url" },
+    });
+    const call = z.strictObject({
+      url,
+      name: z
+        .string()
+        .min(3)
+        .regex(/^[a-z]/)
+        .optional(),
+    });
+    const refused = (given: object) => () => parseRequest({ body: call }, withBody(JSON.stringify(given)));
+    const badUrl = { path: "url", message: "This must be an https URL." };
+
+    expect(refused({ url: "ftp://a" })).toThrow(
+      expect.objectContaining({ code: "invalid_media_url", extras: { details: [badUrl] } }),
+    );
+    expect(refused({ url: "ftp://a", name: "1" })).toThrow(
+      expect.objectContaining({
+        code: "invalid_request",
+        extras: { details: [badUrl, { path: "name", message: "This must be at least 3 characters long; it has 1." }] },
+      }),
+    );
+  });
+
   it("of more than a million bytes is refused by its size alone", () => {
     const most = JSON.stringify({ name: "é".repeat(499_994) });
 
