@@ -24,9 +24,9 @@ const body = (code: keyof typeof errorStatus, error: string) =>
   `{"error":"${error}","code":"${code}","request_id":"req_$context.requestId"}`;
 
 /**
- * The definition that API Gateway imports: each path with its methods, an answer to every other method, and our error
- * body for API Gateway's own refusals. Every known path answers every method, so "missing authentication token" can
- * only mean an unknown path.
+ * The definition that API Gateway imports: each path with its methods, an answer to every other method and every other
+ * path, and our error body for API Gateway's own refusals. Left to itself, API Gateway would take the bearer token of a
+ * call to an unknown path for a signature, and refuse that.
  */
 export function apiDefinition(routes: readonly ApiRoute[], { title, role, streamTimeoutMs, isSmall }: Definition) {
   const throttled = gatewayResponse(
@@ -39,7 +39,10 @@ export function apiDefinition(routes: readonly ApiRoute[], { title, role, stream
   return {
     openapi: "3.0.1",
     info: { title, version: "1" },
-    paths: Object.fromEntries([...paths].map(([path, methods]) => [path, pathItem(methods, role, streamTimeoutMs)])),
+    paths: {
+      ...Object.fromEntries([...paths].map(([path, methods]) => [path, pathItem(methods, role, streamTimeoutMs)])),
+      "/{unknown+}": { "x-amazon-apigateway-any-method": mock(404, {}, body("not_found", unknownPath)) },
+    },
     "x-amazon-apigateway-gateway-responses": {
       DEFAULT_4XX: gatewayResponse(undefined, body("invalid_request", "The request could not be read.")),
       DEFAULT_5XX: gatewayResponse(
@@ -47,6 +50,10 @@ export function apiDefinition(routes: readonly ApiRoute[], { title, role, stream
         body("internal_error", "Something went wrong on our side. Please try again."),
       ),
       MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", unknownPath)),
+      UNSUPPORTED_MEDIA_TYPE: gatewayResponse(
+        415,
+        body("unsupported_media_type", "No endpoint takes this method, path and Content-Type."),
+      ),
       THROTTLED: throttled,
       // Lambda has refused to run the function. With a large quota that stays a 500, which the alarm counts.
       ...(isSmall && { INTEGRATION_FAILURE: throttled }),
@@ -81,6 +88,15 @@ const operation = ({ uri, streams }: ApiRoute, role: string, streamTimeoutMs: nu
   },
 });
 
+/** What clients send. API Gateway refuses a body of another type before it answers by itself. */
+const bodyTypes = [
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/plain",
+  "application/octet-stream",
+];
+
 /** An answer that API Gateway gives without calling a function. */
 function mock(statusCode: number, headers: Record<string, string>, template = "") {
   const all: Record<string, string> = { ...headers, "X-Request-Id": "context.requestId" };
@@ -93,8 +109,8 @@ function mock(statusCode: number, headers: Record<string, string>, template = ""
     },
     "x-amazon-apigateway-integration": {
       type: "mock",
-      passthroughBehavior: "when_no_match",
-      requestTemplates: { "application/json": `{"statusCode":${statusCode}}` },
+      passthroughBehavior: "never",
+      requestTemplates: Object.fromEntries(bodyTypes.map((type) => [type, `{"statusCode":${statusCode}}`])),
       responses: {
         default: {
           statusCode: String(statusCode),

@@ -75,7 +75,6 @@ export class DataStack extends Stack {
         actions: ["s3:GetObject"],
         resources: [this.buckets.media.arnForObjects("videos/*")],
         conditions: {
-          StringEquals: { "aws:SourceAccount": this.account },
           ArnLike: { "aws:SourceArn": `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
         },
       }),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { SiteFile } from "@reelwright/site/site-file";
-import { CfnOutput, Duration, Fn, Stack, type StackProps, Validations } from "aws-cdk-lib";
+import { CfnOutput, Duration, Fn, SecretValue, Stack, type StackProps, Validations } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -58,7 +58,7 @@ export class EdgeStack extends Stack {
     // CloudFront and Web Function names are unique across all regions of an account.
     const globalName = (name: string) => [prefix, name, this.region].join("-");
     // A request without this header did not come through the distribution.
-    const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
+    const customHeaders = { "X-Origin-Verify": SecretValue.secretsManager(names.originSecret).unsafeUnwrap() };
     const { domainName } = settings;
     const forwarded = this.forwarded(globalName, domainName);
     const ingest =
@@ -103,6 +103,7 @@ export class EdgeStack extends Stack {
             [...ingested.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
           )),
       },
+      errorResponses: neverCached,
       ...this.ownDomain(settings),
       webAclId: webAclArn,
     });
@@ -145,7 +146,7 @@ export class EdgeStack extends Stack {
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.distributionHost(globalName("distribution-host"), domainName),
+          function: this.viewerFacts(globalName("viewer-facts"), domainName),
         },
       ],
       compress: false,
@@ -175,20 +176,30 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * Tells the origins the name of the distribution, for absolute URLs in answers. The Host header can be forged by the
-   * caller.
+   * Tells the origins the name of the distribution, for absolute URLs in answers, and the caller's address, for limits.
+   * The headers that usually have them can be forged by the caller.
    */
-  private distributionHost(functionName: string, domainName: string | undefined): DistributionFunction {
+  private viewerFacts(functionName: string, domainName: string | undefined): DistributionFunction {
     const host = domainName === undefined ? "event.context.distributionDomainName" : JSON.stringify(domainName);
     const code = `function handler(event) {
   var request = event.request;
   request.headers["x-distribution-host"] = { value: ${host} };
+  request.headers["x-viewer-address"] = { value: event.viewer.ip };
   return request;
 }`;
-    return new DistributionFunction(this, "DistributionHost", {
+    return new DistributionFunction(this, "ViewerFacts", {
       functionName,
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     });
   }
 }
+
+/**
+ * Refusals that CloudFront would give for ten seconds to whoever asks for the same path, whatever their Cache-Control says.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
+ */
+const neverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));

@@ -5,5 +5,8 @@
 export const workBucketName = (prefix: string, account: string, region: string): string =>
   `${prefix}-work-${account}-${region}`;
 
-/** The name of the secret that proves to functions that a call came through the distribution. */
-export const originSecretName = (prefix: string): string => `${prefix}-origin`;
+/**
+ * The name of the secret that proves to functions that a call came through the distribution. A name must not end in a
+ * hyphen and six letters: Secrets Manager ends its ARNs so.
+ */
+export const originSecretName = (prefix: string): string => `${prefix}-origin-proof`;

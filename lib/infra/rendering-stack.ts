@@ -3,7 +3,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk-lib/aws-events-targets";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { type Function as LambdaFunction, RecursiveLoop } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -124,6 +124,9 @@ export class RenderingStack extends Stack {
       memoryMb: spec.memoryMb,
       diskMb: spec.diskMb,
       layers: spec.layers?.map((layer) => this.layers.get(layer)),
+      // A task that waits sends itself the next message, and a job that ends starts the next one of the line. What is
+      // endless by mistake ends by the limits on attempts and on time that the jobs themselves have.
+      recursiveLoop: RecursiveLoop.ALLOW,
       ...surroundings,
     });
     if (Object.values(spec.uses).includes(endJobs)) this.countFailedJobs(name, lambda);
@@ -134,7 +137,8 @@ export class RenderingStack extends Stack {
   private countFailedJobs(name: string, { logGroup }: LambdaFunction): void {
     new MetricFilter(this, `${name}-failed-jobs`, {
       logGroup,
-      filterPattern: FilterPattern.stringValue("$.message", "=", faultMessage),
+      // Lambda writes the time and the ID of the call before the line, so no pattern of JSON matches it.
+      filterPattern: FilterPattern.literal(JSON.stringify(faultMessage)),
       metricNamespace: this.props.prefix,
       metricName: failedJobs,
       metricValue: "1",
@@ -181,6 +185,8 @@ export class RenderingStack extends Stack {
   private addSchedule({ name, spec }: Specs["schedules"][number]): void {
     const { prefix, resources } = this.props;
     const lambda = this.addFunction(name, spec);
+    // Calls that Lambda cannot take would wait for hours, and then run at the same time. The next one does the same work.
+    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
     new Rule(this, `${name}-rule`, {
       schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
       targets: [new LambdaTarget(lambda, { retryAttempts: 0 })],

@@ -15,12 +15,17 @@ export function cameThroughFront({ headers }: Pick<Call, "headers">, originSecre
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** The caller's IP address as a function of the distribution has written it down, over whatever the caller sent. */
+export const viewerAddress = (headers: Call["headers"]): string | undefined => headers["x-viewer-address"];
+
 /**
- * The caller's IP address, which cannot be forged. The distribution appends it to `X-Forwarded-For` after any entries
- * of the caller, and API Gateway appends the distribution's address after it.
+ * The caller's IP address, which cannot be forged. Finished media have no function of the distribution. It appends the
+ * address to their `X-Forwarded-For` after any entries of the caller, and API Gateway appends the distribution's own.
  */
 export function clientAddress({ headers, sourceIp }: Call, originSecret: string): string {
   if (!cameThroughFront({ headers }, originSecret)) return sourceIp;
+  const told = viewerAddress(headers);
+  if (told) return told;
   const hops = (headers["x-forwarded-for"] ?? "").split(",").map((hop) => hop.trim());
   if (hops.at(-1) === sourceIp) hops.pop();
   return hops.at(-1) || sourceIp;

@@ -18,16 +18,15 @@ const withoutEffect: Record<string, string> = {
 export function accessRules(model: Model): Pick<AccessRules, "principals" | "resourcePolicies"> {
   const roles = new Map(model.all("AWS::IAM::Role").map((role) => [role.attributes.Arn, role]));
   const policies = { managed: model.all("AWS::IAM::ManagedPolicy"), inline: model.all("AWS::IAM::Policy") };
-  const under = (name: string, roleArn: string): Principal => {
+  const under = (name: string, roleArn: string, ofFunction?: string): Principal => {
     const role = roles.get(roleArn);
     if (role === undefined) throw new Error(`${name} acts under ${roleArn}, which is no role of this assembly`);
-    return roleSession(name, {
-      name: role.name,
-      arn: roleArn,
-      statements: numbered(name, statementsOf(role, policies)),
-    });
+    const statements = numbered(name, statementsOf(role, policies));
+    return roleSession(name, { name: role.name, arn: roleArn, statements }, ofFunction);
   };
-  const functions = model.all("AWS::Lambda::Function").map(({ name, properties }) => under(name, properties.Role));
+  const functions = model
+    .all("AWS::Lambda::Function")
+    .map(({ name, attributes, properties }) => under(name, properties.Role, attributes.Arn));
   const webFunctions = model
     .all("AWS::Lambda::WebFunctionRevision")
     .map(({ properties }) => under(properties.FunctionName, properties.ServiceConfig.ExecutionRoleArn));

@@ -45,10 +45,18 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
       .all("AWS::Lambda::LayerVersion")
       .map(({ ref, properties }) => [ref, assetDirectory(request.assets, properties.Content.S3Key)]),
   );
+  const later = new Map(
+    request.model
+      .all("AWS::Lambda::EventInvokeConfig")
+      .map(({ properties: { FunctionName, MaximumRetryAttempts: retries, MaximumEventAgeInSeconds: keptSeconds } }) => [
+        FunctionName,
+        { retries, keptMs: 1000 * keptSeconds },
+      ]),
+  );
   const functions = new Map<string, DeployedFunction>();
   const account = accountConcurrency(request.concurrency);
   for (const resource of request.model.all("AWS::Lambda::Function")) {
-    const settings = await settingsOf(resource, layers, request);
+    const settings = { ...(await settingsOf(resource, layers, request)), later: later.get(resource.name) };
     const log = (line: string): void => request.log(`${resource.name}: ${line}`);
     const startProcess = async (): Promise<FunctionProcess> => {
       assertRunnable(request.guard.access, resource.name, resource.properties.Role);

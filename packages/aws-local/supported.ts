@@ -15,7 +15,7 @@ import {
   QueuePolicyProperties,
   RoleProperties,
 } from "./iam/schemas.ts";
-import { FunctionProperties, LayerProperties } from "./lambda/schemas.ts";
+import { EventInvokeConfigProperties, FunctionProperties, LayerProperties } from "./lambda/schemas.ts";
 import { SecretProperties } from "./secretsmanager/secret-store.ts";
 import { EndpointProperties, RevisionProperties, WebFunctionProperties } from "./web-function/schemas.ts";
 
@@ -24,6 +24,7 @@ export const schemas = {
   "AWS::Lambda::Function": FunctionProperties,
   "AWS::Lambda::LayerVersion": LayerProperties,
   "AWS::Lambda::EventSourceMapping": EventSourceMappingProperties,
+  "AWS::Lambda::EventInvokeConfig": EventInvokeConfigProperties,
   "AWS::Lambda::WebFunction": WebFunctionProperties,
   "AWS::Lambda::WebFunctionRevision": RevisionProperties,
   "AWS::Lambda::WebFunctionEndpoint": EndpointProperties,

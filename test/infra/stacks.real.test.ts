@@ -98,7 +98,8 @@ it("a job that ends through a fault of the service rings, whichever function end
     ["endabandoned", "endjob", "sweepjobs"].map((name) => expect.stringContaining(name)),
   );
   for (const { FilterPattern, MetricTransformations } of filters) {
-    expect(FilterPattern).toBe(`{ $.message = "${faultMessage}" }`);
+    // A pattern of JSON would need lines that are JSON as a whole. Lambda's begin with a time.
+    expect(FilterPattern).toBe(`"${faultMessage}"`);
     expect(MetricTransformations).toEqual([counted]);
   }
   expect(alarms).toContainEqual(
@@ -108,6 +109,30 @@ it("a job that ends through a fault of the service rings, whichever function end
       MetricName: "failed-jobs",
     }),
   );
+});
+
+it("a task may send itself the next message as often as it takes, and a job that ends start the next one", () => {
+  // Those of the CDK itself have a description by none of ours.
+  const functions = resources("Rendering", "AWS::Lambda::Function").filter(({ Properties }) => Properties.FunctionName);
+
+  expect(functions.length).toBeGreaterThan(30);
+  expect(new Set(functions.map(({ Properties }) => Properties.RecursiveLoop))).toEqual(new Set(["Allow"]));
+});
+
+it("a call of a schedule that fails, or finds no place, is not made again: the next one does its work", () => {
+  const later = resources("Rendering", "AWS::Lambda::EventInvokeConfig").map(({ Properties }) => Properties);
+
+  expect(later).toHaveLength(specs.schedules.length);
+  for (const config of later) expect(config).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+});
+
+it("a refusal is answered to the one who asked, and kept for nobody else", () => {
+  const [distribution] = resources("Edge", "AWS::CloudFront::Distribution");
+  const kept = distribution?.Properties.DistributionConfig.CustomErrorResponses;
+
+  // What CloudFront keeps for ten seconds by itself.
+  for (const ErrorCode of [404, 405, 414, 500, 501, 502, 503, 504])
+    expect(kept).toContainEqual({ ErrorCode, ErrorCachingMinTTL: 0 });
 });
 
 it("the mail of an alarm says what to do, as far as CloudWatch takes it", () => {
@@ -130,7 +155,13 @@ it("the refusals of API Gateway carry our error body", () => {
   const responses = api()["x-amazon-apigateway-gateway-responses"];
 
   expect(Object.keys(responses)).toEqual(
-    expect.arrayContaining(["DEFAULT_4XX", "DEFAULT_5XX", "REQUEST_TOO_LARGE", "MISSING_AUTHENTICATION_TOKEN"]),
+    expect.arrayContaining([
+      "DEFAULT_4XX",
+      "DEFAULT_5XX",
+      "REQUEST_TOO_LARGE",
+      "MISSING_AUTHENTICATION_TOKEN",
+      "UNSUPPORTED_MEDIA_TYPE",
+    ]),
   );
   for (const { responseTemplates } of Object.values<Loose>(responses)) {
     expect(JSON.parse(responseTemplates["application/json"])).toEqual({

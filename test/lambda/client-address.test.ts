@@ -14,12 +14,22 @@ describe("the address of a call", () => {
     ["with addresses the caller made up", through("198.51.100.1, 10.0.0.1, 203.0.113.7, 192.0.2.1"), "203.0.113.7"],
     ["with the distribution's address made up", through("192.0.2.1, 203.0.113.7, 192.0.2.1"), "203.0.113.7"],
     ["over IPv6", through("2001:db8::5,192.0.2.1"), "2001:db8::5"],
+    [
+      "as the distribution's function tells it",
+      { ...through("10.0.0.1, 192.0.2.1"), headers: { "x-origin-verify": secret, "x-viewer-address": "203.0.113.7" } },
+      "203.0.113.7",
+    ],
     ["where API Gateway adds no address", through("198.51.100.1, 203.0.113.7"), "203.0.113.7"],
     ["by the distribution itself", through("192.0.2.1"), front],
     ["without any hop", { headers: { "x-origin-verify": secret }, sourceIp: front }, front],
     [
       "around the distribution",
       { headers: { "x-forwarded-for": "203.0.113.7" }, sourceIp: "198.51.100.9" },
+      "198.51.100.9",
+    ],
+    [
+      "around it, with an address made up",
+      { headers: { "x-viewer-address": "203.0.113.7" }, sourceIp: "198.51.100.9" },
       "198.51.100.9",
     ],
     [

@@ -103,6 +103,18 @@ describe("the API by itself", () => {
     expect(await response.json()).toEqual({ error: "nothing here", said: "Missing Authentication Token" });
   });
 
+  it("takes a token at an unknown address for a signature", async () => {
+    const response = await fetch(`${tiny.base}/nowhere`, { headers: { Authorization: "Bearer abc" } });
+    expect(response.status).toBe(403);
+  });
+
+  it("fails to answer from a mock that has no template for the type of the body", async () => {
+    const typed = (type: string, method = "DELETE") =>
+      fetch(`${tiny.base}/things/1`, { method, headers: { "Content-Type": type }, body: "{}" });
+    expect((await typed("application/json; charset=utf-8")).status).toBe(405);
+    expect((await typed("text/plain")).status).toBe(500);
+  });
+
   it("answers other methods of an address from its mock", async () => {
     const response = await fetch(`${tiny.base}/things/1`, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);

@@ -46,7 +46,7 @@ it.each<[string, FakeAccount, readonly string[]]>([
       hasWebFunctions: false,
       stacks: { "Reelwright-Data": "UPDATE_COMPLETE", "Reelwright-Edge": "CREATE_COMPLETE" },
       buckets: [`reelwright-work-${accountId}-us-east-1`],
-      secrets: ["reelwright-origin"],
+      secrets: ["reelwright-origin-proof"],
     },
     set("ingest=off maxMemoryMb=3538"),
   ],
@@ -75,7 +75,11 @@ it.each<[string, Partial<FakeAccount>, RegExp, { args?: readonly string[]; env?:
   ["no bootstrap", { bootstrap: null }, /not set up[^\n]*\n +npx cdk bootstrap aws:\/\/123456789012\/us-east-1/],
   ["an old bootstrap", { bootstrap: 3 }, /version 3 and must have 6[^\n]*\n +npx cdk bootstrap/],
   ["a bucket that was left", { buckets: [`reelwright-work-${accountId}-us-east-1`] }, /bucket[^\n]*\n +aws s3 rb/],
-  ["a secret that was left", { secrets: ["reelwright-origin"] }, /secret[^\n]*\n +aws secretsmanager delete-secret/],
+  [
+    "a secret that was left",
+    { secrets: ["reelwright-origin-proof"] },
+    /secret[^\n]*\n +aws secretsmanager delete-secret/,
+  ],
   ["a stack in change", { stacks: { "Reelwright-Edge": "UPDATE_IN_PROGRESS" } }, /being changed[^\n]*\n.* wait /],
   ["a stuck stack", { stacks: { "Reelwright-Edge": "ROLLBACK_FAILED" } }, /stuck[^\n]*\n.* delete-stack/],
 ])("a fault is named with what mends it, and nothing is created: %s", async (_, planted, said, { args, env } = {}) => {

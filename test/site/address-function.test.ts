@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const files = ["index.html", "docs/index.html", "docs/reels.html", "docs/reels.md", "docs/reference/reels.html"];
 const code = addressFunction(files.map((path) => ({ path })));
 const find = viewerFunction(code, "example.com");
-const visit = (url: string) => find({ method: "GET", url, headers: {} });
+const visit = (url: string) => find({ method: "GET", url, headers: {}, address: "192.0.2.1" });
 
 it.each([
   ["/", "/index.html"],

@@ -9,7 +9,7 @@ import { describeError, log } from "@reelwright/platform/log";
 import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
 import * as z from "zod";
-import { cameThroughFront } from "../client-address.ts";
+import { cameThroughFront, viewerAddress } from "../client-address.ts";
 import { ApiError, bodyTooLarge, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
@@ -103,7 +103,8 @@ async function answer(
   );
   await refuseStrangers(configuration, headers);
   delete headers["x-origin-verify"];
-  const base = { requestId, clientIp: viewerAddress(headers), headers, query: Object.fromEntries(searchParams) };
+  const clientIp = viewerAddress(headers) ?? "unknown";
+  const base = { requestId, clientIp, headers, query: Object.fromEntries(searchParams) };
   const empty = { accountId: null, keyId: null, handed: null, json: null, fields: [], files: [] };
   const event = (step: Partial<IngestEvent["ingest"]> & Pick<IngestEvent["ingest"], "step">): IngestEvent => ({
     ingest: { ...base, ...empty, ...step },
@@ -156,10 +157,6 @@ async function readText(request: IncomingMessage): Promise<string> {
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {
   if (!cameThroughFront({ headers }, await originSecret())) throw new ApiError("not_found", unknownPath);
 }
-
-/** The distribution appends the viewer's own address as the last entry. */
-const viewerAddress = (headers: Record<string, string>) =>
-  headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "unknown";
 
 function refuse(error: unknown, requestId: string): Answer {
   const refusal =

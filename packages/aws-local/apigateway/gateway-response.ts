@@ -5,6 +5,9 @@ import { fillTemplate, type GatewayResponse, parameterValue } from "./open-api.t
 /** API Gateway's own refusals, with its statuses and messages. */
 export const refusals = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
+  // Not a type of its own: an unknown path may be one that needs a signature, and this header is none.
+  INCOMPLETE_SIGNATURE: { status: 403, message: "The Authorization header is no signature" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Unsupported Media Type" },
   REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
   // API Gateway may not invoke the function.
   API_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },

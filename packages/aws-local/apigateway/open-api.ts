@@ -9,8 +9,8 @@ export type GatewayResponse = z.infer<typeof GatewayResponse>;
 
 const MockIntegration = z.strictObject({
   type: z.literal("mock"),
-  passthroughBehavior: z.string().optional(),
-  requestTemplates: z.record(z.string(), z.string()).optional(),
+  passthroughBehavior: z.enum(["never", "when_no_match", "when_no_templates"]).default("when_no_match"),
+  requestTemplates: z.record(z.string(), z.string()).default({}),
   responses: z.strictObject({
     default: z.strictObject({
       statusCode: z.coerce.number().int(),

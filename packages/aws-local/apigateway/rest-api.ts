@@ -51,17 +51,18 @@ export async function startRestApi(api: RestApi): Promise<Served> {
   checkGatewayResponses(declared);
 
   const answer = async (exchange: Exchange): Promise<Refusal | undefined> => {
-    const { request, response, requestId } = exchange;
+    const { request } = exchange;
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
     const [, stage, ...rest] = url.pathname.split("/");
     const path = `/${rest.join("/")}`;
     const match = stage === api.stage ? find(path) : undefined;
     const method = request.method?.toLowerCase() ?? "get";
     const found = match?.methods.get(method) ?? match?.methods.get("x-amazon-apigateway-any-method");
-    if (match === undefined || found === undefined) return "MISSING_AUTHENTICATION_TOKEN";
+    if (match === undefined || found === undefined)
+      return request.headers.authorization === undefined ? "MISSING_AUTHENTICATION_TOKEN" : "INCOMPLETE_SIGNATURE";
     const body = await readBody(request);
     if (body === undefined) return "REQUEST_TOO_LARGE";
-    if (!("target" in found)) return void answerMock(response, found.integration, requestId);
+    if (!("target" in found)) return answerMock(exchange, found.integration);
     return answerFromFunction(api, found, exchange, { url, path, body, match });
   };
 
@@ -181,7 +182,14 @@ function sendBuffered(
   return undefined;
 }
 
-function answerMock(response: ServerResponse, { responses }: MockIntegration, requestId: string): void {
+/** Its request template gives the status, so a mock without one for the body's type fails, if it does not refuse it. */
+function answerMock(
+  { request, response, requestId }: Exchange,
+  { passthroughBehavior, requestTemplates, responses }: MockIntegration,
+): Refusal | undefined {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "application/json";
+  if (!(type in requestTemplates))
+    return passthroughBehavior === "never" ? "UNSUPPORTED_MEDIA_TYPE" : "API_CONFIGURATION_ERROR";
   const { statusCode, responseParameters, responseTemplates } = responses.default;
   for (const [parameter, expression] of Object.entries(responseParameters)) {
     response.setHeader(parameter.replace("method.response.header.", ""), parameterValue(expression, requestId));
@@ -190,6 +198,7 @@ function answerMock(response: ServerResponse, { responses }: MockIntegration, re
   if (template !== "") response.setHeader("Content-Type", contentType);
   response.statusCode = statusCode;
   response.end(fillTemplate(template, { requestId, errorMessage: "" }));
+  return undefined;
 }
 
 const functionUri = /:lambda:path\/\d{4}-\d\d-\d\d\/functions\/(.+)\/(?:response-streaming-)?invocations$/;

@@ -132,6 +132,7 @@ const describers: Record<string, Describer> = {
   "AWS::IAM::Policy": opaque(),
   "AWS::Lambda::Permission": opaque(),
   "AWS::Lambda::EventSourceMapping": opaque("Id"),
+  "AWS::Lambda::EventInvokeConfig": opaque(),
   "AWS::Lambda::WebFunction": {
     nameProperty: "FunctionName",
     describe: (name) => ({

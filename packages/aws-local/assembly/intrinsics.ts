@@ -133,11 +133,11 @@ function text(value: string, scope: Scope): string {
   return resolveDynamicReferences(scope.lookups.localise(value), scope);
 }
 
-const secretReference = /\{\{resolve:secretsmanager:(arn:[^}]*?):SecretString:([^:}]*):[^}]*\}\}/g;
+const secretReference = /\{\{resolve:secretsmanager:(arn:[^}]*?|[^:}]+):SecretString:([^:}]*):[^}]*\}\}/g;
 
 function resolveDynamicReferences(value: string, scope: Scope): string {
-  return value.replace(secretReference, (_, arn: string, key: string) => {
-    const secret = scope.lookups.secret(arn);
+  return value.replace(secretReference, (_, id: string, key: string) => {
+    const secret = scope.lookups.secret(id);
     return key === "" ? secret : Text.parse(Single.parse(JSON.parse(secret))[key]);
   });
 }

@@ -147,7 +147,8 @@ function viewerOutcome(
   const headers: ViewerHeaders = {};
   for (const [name, values] of Object.entries(request.headersDistinct)) if (values) headers[name] = values;
   const change = viewerFunctions.get(association?.FunctionARN ?? "");
-  return change ? change({ method: request.method ?? "", url: request.url ?? "/", headers }) : { path, headers };
+  const { method = "", url = "/", socket } = request;
+  return change ? change({ method, url, headers, address: socket.remoteAddress ?? "127.0.0.1" }) : { path, headers };
 }
 
 /** Sends the answer of a behaviour's function. */

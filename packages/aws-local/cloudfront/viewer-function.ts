@@ -4,7 +4,7 @@ import * as z from "zod";
 /** Header values by lower-case name. */
 export type ViewerHeaders = Record<string, string[]>;
 
-export type ViewerRequest = { method: string; url: string; headers: ViewerHeaders };
+export type ViewerRequest = { method: string; url: string; headers: ViewerHeaders; address: string };
 
 /** What goes on to the origin, or an answer in its place. */
 export type ViewerOutcome =
@@ -34,13 +34,13 @@ export function viewerFunction(
 ): (request: ViewerRequest) => ViewerOutcome {
   const handler: unknown = runInContext(`${code}\n;handler`, createContext({}));
   if (typeof handler !== "function") throw new Error("A CloudFront function must declare `handler`");
-  return ({ method, url, headers }) => {
+  return ({ method, url, headers, address }) => {
     const { pathname, searchParams } = new URL(`http://viewer${url}`);
     const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
     const event = {
       version: "1.0",
       context: { eventType: "viewer-request", distributionDomainName },
-      viewer: { ip: "127.0.0.1" },
+      viewer: { ip: address },
       request: {
         method,
         uri: pathname,

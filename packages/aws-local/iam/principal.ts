@@ -26,17 +26,27 @@ const everywhere: Context = {
   "aws:PrincipalAccount": undefined,
   "aws:SourceArn": undefined,
   "aws:SourceAccount": undefined,
+  "lambda:SourceFunctionArn": undefined,
 };
 
-/** A function, or a service, that has assumed a role. */
-export function roleSession(name: string, role: { name: string; arn: string; statements: Statement[] }): Principal {
+/** A function, or a service, that has assumed a role. Lambda adds the function's ARN to calls of its code. */
+export function roleSession(
+  name: string,
+  role: { name: string; arn: string; statements: Statement[] },
+  functionArn?: string,
+): Principal {
   return {
     name,
     grantee: role.arn,
     session: `arn:aws:sts::${accountId}:assumed-role/${role.name}/${name}`,
     isService: false,
     statements: role.statements,
-    context: { ...everywhere, "aws:PrincipalArn": role.arn, "aws:PrincipalAccount": accountId },
+    context: {
+      ...everywhere,
+      "aws:PrincipalArn": role.arn,
+      "aws:PrincipalAccount": accountId,
+      "lambda:SourceFunctionArn": functionArn,
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export type FunctionSettings = {
   directory: string;
   /** The code of the next process, if it was replaced. */
   code?: CodeSource;
+  /** How asynchronous calls are retried, and how long they wait for a place: by default twice, and six hours. */
+  later?: { retries: number; keptMs: number };
   environment: Record<string, string>;
   temporaryRoot: string;
   /** The addresses (`host:port`) that can be reached from its network; by default all. */

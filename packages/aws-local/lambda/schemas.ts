@@ -29,6 +29,8 @@ export const FunctionProperties = z.strictObject({
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Description: z.unknown().optional(),
+  // No chain of calls is cut here.
+  RecursiveLoop: z.unknown().optional(),
   TracingConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
@@ -41,4 +43,12 @@ export const LayerProperties = z.strictObject({
   CompatibleRuntimes: z.unknown().optional(),
   Description: z.unknown().optional(),
   LicenseInfo: z.unknown().optional(),
+});
+
+/** How asynchronous calls of a function are retried, and how long they wait. */
+export const EventInvokeConfigProperties = z.strictObject({
+  FunctionName: z.string(),
+  Qualifier: z.literal("$LATEST"),
+  MaximumRetryAttempts: z.coerce.number().int().min(0).max(2).default(2),
+  MaximumEventAgeInSeconds: z.coerce.number().int().min(60).max(21_600).default(21_600),
 });

@@ -172,6 +172,15 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * Lambda appends the address of its peer to those of earlier hops: behind a distribution that is the distribution's.
+ * https://docs.aws.amazon.com/lambda/latest/dg/web-functions-http.html
+ */
+function passedHeaders({ headers, socket }: IncomingMessage) {
+  const hops = [headers["x-forwarded-for"], socket.remoteAddress].filter((hop) => hop !== undefined);
+  return { ...headers, "x-forwarded-for": hops.join(", ") };
+}
+
 /** Each connection has its own framing. */
 const framing = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
@@ -181,8 +190,8 @@ async function relay(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method, url: path, headers } = request;
-  const inner = httpRequest({ host: "127.0.0.1", port, method, path, headers });
+  const { method, url: path } = request;
+  const inner = httpRequest({ host: "127.0.0.1", port, method, path, headers: passedHeaders(request) });
   const timeoutSeconds = settings.debugPort === undefined ? settings.timeoutSeconds : debuggedSeconds;
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(504).end("Gateway Timeout");

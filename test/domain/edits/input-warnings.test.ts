@@ -17,3 +17,25 @@ it("is silent about the usual profile, and about one that pictures are encoded w
   expect(warningsOf({ audio_clean: {} }, "standard")).toEqual([]);
   expect(warningsOf({ watermark: { text: "a" }, audio_clean: {} })).toEqual([]);
 });
+
+it("tells of liveliness where the crop does not move", () => {
+  const warningsFor = (mode: string, more = {}) =>
+    warningsOf({ reframe: { format: "9:16", mode, liveliness: "calm", ...more } }, "standard");
+
+  expect(warningsFor("center")).toEqual([
+    'liveliness: With mode "center" the crop does not move, so this changes nothing.',
+  ]);
+  expect(warningsFor("fit")).toHaveLength(1);
+  expect(warningsFor("center", { liveliness: "normal" })).toEqual([]);
+  expect(warningsFor("auto")).toEqual([]);
+  expect(warningsFor("follow")).toEqual([]);
+});
+
+it("tells of a fade of a mark that is there all the time", () => {
+  expect(warningsOf({ watermark: { text: "a", fade: 1 } }, "standard")).toEqual([
+    "fade: The mark is there all the time, so this changes nothing. Give from or to with it.",
+  ]);
+  expect(warningsOf({ watermark: { text: "a", fade: 1, from: 2 } }, "standard")).toEqual([]);
+  expect(warningsOf({ watermark: { text: "a", fade: 1, to: 2 } }, "standard")).toEqual([]);
+  expect(warningsOf({ watermark: { text: "a" } }, "standard")).toEqual([]);
+});

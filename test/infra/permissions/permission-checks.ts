@@ -48,6 +48,21 @@ function takingMessages(worker: string): string[] {
   return own.flatMap((queue) => consuming.map((action) => `sqs:${action} on queue ${queue}`));
 }
 
+/** What the code of a closed function may not do, though Lambda does it under the function's role. */
+function deniedTo(closed: string): string[] {
+  const actions = [
+    "CreateNetworkInterface",
+    "DescribeNetworkInterfaces",
+    "DescribeSubnets",
+    "DeleteNetworkInterface",
+    "AssignPrivateIpAddresses",
+    "UnassignPrivateIpAddresses",
+  ];
+  const byCode = '{"ArnLike":{"lambda:SourceFunctionArn":["arn:*:lambda:*:*:function:*"]}}';
+  const isClosed = specs.internal.some(({ name, spec }) => name === closed && spec.closed);
+  return isClosed ? actions.map((action) => `not ec2:${action} on * if ${byCode}`) : [];
+}
+
 /** The texts of CDK's own resources in a template, whose functions run when it is deployed. */
 export const textsOf = ({ stacks }: Assembly, type: string, id: RegExp) =>
   stacks.flatMap(({ template }) =>
@@ -73,7 +88,7 @@ export const permissionChecks: [string, (deployed: Deployed) => void][] = [
       expect(specced.map(({ name }) => specName(name)).sort()).toEqual([...needs.keys()].sort());
       for (const { name } of specced) {
         const granted = (needs.get(specName(name)) ?? []).flatMap(plainGrants);
-        const wanted = new Set([...granted, ...takingMessages(specName(name))]);
+        const wanted = new Set([...granted, ...takingMessages(specName(name)), ...deniedTo(specName(name))]);
         expect(grantsOf(name).map(plainGrant).sort(), name).toEqual([...wanted].sort());
       }
     },
