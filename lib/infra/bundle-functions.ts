@@ -1,10 +1,10 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuildOptions, Metafile } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import * as z from "zod";
 import { buildInOwnProcess } from "./build-in-own-process.ts";
-import { forLambda } from "./for-lambda.ts";
+import { environmentCredentials, requiredHttp } from "./for-lambda.ts";
 import { ownSources } from "./own-sources.ts";
 import { withoutJsonSchemas } from "./without-json-schemas.ts";
 
@@ -25,6 +25,13 @@ export interface Bundling {
 /** Functions with packages that call the schemas' own methods for a JSON Schema: the tools' SDK lists the fields of tools. */
 const askingSchemas: ReadonlySet<string> = new Set(["functions/api/mcp/call.ts"]);
 
+/** What is left out of functions. One esbuild call leaves out the same of all its functions. */
+function leftOutOf(file: string): Plugin[] {
+  // AWS does not say where a Web Function finds its credentials.
+  const ofEvents = file.startsWith("functions/web/") ? [] : [environmentCredentials];
+  return [requiredHttp, ...ofEvents, ...(askingSchemas.has(file) ? [] : [withoutJsonSchemas])];
+}
+
 /**
  * Bundles every file of `functions/`, a few in one esbuild call: one at a time, each would parse its packages again. Each
  * function becomes `<outdir>/<name>/index.mjs` with its source map beside it; the metafile lists its inputs. Ends esbuild.
@@ -33,7 +40,7 @@ export async function bundleFunctions(bundling: Bundling, outdir: string): Promi
   const files = functionFiles(bundling.root);
   const { functionsAtOnce = 5 } = bundling;
   const metafile: Metafile = { inputs: {}, outputs: {} };
-  const alike = Map.groupBy(files, (file) => askingSchemas.has(file));
+  const alike = Map.groupBy(files, (file) => namesOf(leftOutOf(file)));
   for (const batch of [...alike.values()].flatMap((group) => inBatches(group, functionsAtOnce))) {
     const made = await buildInOwnProcess({ ...bundleOptions(bundling, batch), outdir });
     Object.assign(metafile.inputs, made.inputs);
@@ -45,13 +52,15 @@ export async function bundleFunctions(bundling: Bundling, outdir: string): Promi
   return metafile;
 }
 
+const namesOf = (plugins: readonly Plugin[]): string => plugins.map(({ name }) => name).join();
+
 const inBatches = (files: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
 
 /** The files of all functions, named from the root. */
 export const functionFiles = (root: string): string[] => globSync("functions/**/*.ts", { cwd: root }).sort();
 
-/** The options of one esbuild call. A function that is readable, or asks schemas, needs a call of its own. */
+/** The options of one esbuild call. A function that is readable, or of which something else is left out, needs a call of its own. */
 export function bundleOptions({ root, readable }: Bundling, files: readonly string[]) {
   return {
     absWorkingDir: root,
@@ -73,7 +82,7 @@ export function bundleOptions({ root, readable }: Bundling, files: readonly stri
     banner: {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
     },
-    plugins: files.some((file) => askingSchemas.has(file)) ? [forLambda] : [forLambda, withoutJsonSchemas],
+    plugins: leftOutOf(files[0] ?? ""),
     // A newer Zod may have more to leave out.
     logOverride: { "import-is-undefined": "error" },
     metafile: true,

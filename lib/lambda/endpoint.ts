@@ -118,7 +118,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     /** Whether ranges of the file can be requested. */
     partial?: boolean;
     /** Answers without a body, besides refusals. */
-    without?: readonly { status: 202 | 204 | 304 | 406; description: string }[];
+    without?: readonly { status: 202 | 204 | 302 | 304 | 406; description: string }[];
   };
   /** Refusals beyond those that every endpoint of its kind has. */
   errors: readonly ErrorCode[];

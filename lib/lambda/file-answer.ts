@@ -28,15 +28,20 @@ interface Options {
   name: string;
   /** How long shared caches may keep it. By default only the caller may keep it, and must revalidate each time. */
   keptSeconds?: number;
+  /** Where else the same file is. More than a function can stream is answered with that address. */
+  elsewhere?: string;
 }
 
-/** An answer that streams a file. */
+/** Lambda ends a streamed answer after 200 MB. */
+const mostStreamedBytes = 190e6;
+
+/** An answer that streams a file, or says where it is. */
 export class FileAnswer {
-  readonly statusCode: 200 | 206 | 304;
+  readonly statusCode: 200 | 206 | 302 | 304;
   readonly headers: Record<string, string>;
   readonly body: Readable | string;
 
-  constructor(statusCode: 200 | 206 | 304, headers: Record<string, string>, body: Readable | string) {
+  constructor(statusCode: FileAnswer["statusCode"], headers: Record<string, string>, body: Readable | string) {
     this.statusCode = statusCode;
     this.headers = headers;
     this.body = body;
@@ -47,7 +52,7 @@ export class FileAnswer {
 export async function answerFile(
   file: StoredFile,
   request: FileRequest,
-  { name, keptSeconds }: Options,
+  { name, keptSeconds, elsewhere }: Options,
 ): Promise<FileAnswer> {
   const delivery = fileDelivery(request, file);
   const version = {
@@ -67,11 +72,14 @@ export async function answerFile(
       },
     );
   const range = delivery.status === 206 ? delivery.range : undefined;
+  const sizeBytes = range ? range.end - range.start + 1 : file.sizeBytes;
+  if (elsewhere !== undefined && sizeBytes > mostStreamedBytes && request.method !== "HEAD")
+    return new FileAnswer(302, { "Cache-Control": version["Cache-Control"], Location: elsewhere }, "");
   const headers = {
     ...version,
     "Accept-Ranges": "bytes",
     "Content-Type": file.contentType,
-    "Content-Length": String(range ? range.end - range.start + 1 : file.sizeBytes),
+    "Content-Length": String(sizeBytes),
     "Content-Disposition": `attachment; filename="${name}"`,
     ...(delivery.status === 206 && { "Content-Range": delivery.contentRange }),
   };

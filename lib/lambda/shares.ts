@@ -15,8 +15,10 @@ export interface Shares {
 
 /** Below it, all event sources together can take more than there is: Lambda accepts no fewer than two for each. */
 const smallQuota = 100;
-/** What callers need at any time: a call, the end of a job and a webhook. */
-const keptFree = 4;
+/** The share of a large quota that one reel may use: sign-ins, calls and the ends of other jobs need the rest. */
+const reelShare = 0.8;
+/** A function may have 1,024 files and connections open, and each call that it waits for is one. */
+const mostRenders = 400;
 /** The share of a large quota that one worker may use. Rarely more than a few work at the same time. */
 const workerShare = 1 / 20;
 /** Lambda's event sources accept no lower number. */
@@ -39,7 +41,8 @@ export function sharesOf(quota: number): Shares | null {
 }
 
 /** How many segments of one reel may be rendered at once. */
-export const renderWidthFor = (quota: number): number => sharesOf(quota)?.renders ?? quota - keptFree;
+export const renderWidthFor = (quota: number): number =>
+  sharesOf(quota)?.renders ?? Math.min(mostRenders, Math.floor(quota * reelShare));
 
 /** How many of a worker run at once, by its own limit and the quota. */
 export const workersAtOnce = (limit: number, quota: number): number =>

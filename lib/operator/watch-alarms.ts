@@ -51,11 +51,10 @@ export async function watchAlarms(settings: Watching): Promise<AlarmWatch> {
  * With an alarm that rings already, it would roll back the very version that mends its cause.
  */
 export function alarmWatch(alarms: readonly DeployedAlarm[], minutes: number): AlarmWatch {
-  if (alarms.length === 0) return { options: [], note: null };
   const ringing = alarms.filter(({ isRinging }) => isRinging).map(({ name }) => name);
-  // CloudFormation keeps the alarms of the update before unless they are cleared.
+  // CloudFormation keeps the alarms of the update before unless they are cleared, and the stack of tables outlives them.
   const cleared = ["--rollback-trigger-alarm-arns", "none"];
-  if (minutes === 0) return { options: cleared, note: null };
+  if (minutes === 0 || alarms.length === 0) return { options: cleared, note: null };
   if (ringing.length > 0)
     return { options: cleared, note: `Alarms do not roll this deployment back: ${ringing.join(", ")} rings already.` };
   return {

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { InvokeCommand, LambdaClient, TooManyRequestsException } from "@aws-sdk/client-lambda";
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 
 export interface CallSettings {
   /** How long an answer may take. Longer than the timeout of any function that is called this way. */
@@ -37,5 +37,17 @@ export function functionCaller({ timeoutMs, attempts, atOnce }: CallSettings = u
   };
 }
 
-/** Whether a call was refused because as many functions run as the AWS account may have at once. */
-export const isThrottled = (error: unknown): boolean => error instanceof TooManyRequestsException;
+/**
+ * Whether Lambda has not run a function, and will in a while. As many run as the account may have at once; or the function
+ * was idle for weeks and is being placed in its network again, which takes a minute or two.
+ */
+export const isRefusedForNow = (error: unknown): boolean => error instanceof Error && passing.has(error.name);
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/functions-states.html */
+const passing: ReadonlySet<string> = new Set([
+  "TooManyRequestsException",
+  "ResourceNotReadyException",
+  "ResourceConflictException",
+  "ENINotReadyException",
+  "EC2ThrottledException",
+]);

@@ -1,5 +1,6 @@
 import { endLookMs } from "#domain/records/job";
 import { stopLookMs } from "#features/jobs/until-stopped";
+import { renderWidthFor } from "#lambda/shares";
 
 /** CPU seconds of a reel's steps, each measured without the start of its process. */
 export interface StepCosts {
@@ -118,8 +119,8 @@ const pictureMb = 2.1;
 const [wholeMb, fileParts] = [33.6, { mb: 8.4, atOnce: 4 }];
 /** What a call for a part of the sound reads: 17 s of a voice and of music. */
 const partMb = 5;
-/** The most segments of a call, and the Lambdas that are kept free. */
-const [mostSegments, keptFree] = [2, 4];
+/** The most segments of a call. */
+const mostSegments = 2;
 /** How much CPU times differ from run to run: the spread of a log-normal distribution. */
 const noise = 0.1;
 /** USD in us-east-1: a GB second, an invocation, requests of S3, a message's three requests, DynamoDB units. */
@@ -161,7 +162,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   };
   const updates = (count: number) => count * updateUnits * usd.write;
 
-  const width = Math.max(1, lambdas - keptFree);
+  const width = renderWidthFor(lambdas);
   const inputsMb = shape.pictures * pictureMb;
 
   /** `decode-reel`: what follows the call of it until its answer. */

@@ -25,10 +25,16 @@ it.each([10, 20, 50, 99])("with a quota of %i, jobs, renders and forms leave a q
   expect(jobs + renders + ingested).toBeLessThanOrEqual(0.75 * quota);
 });
 
-it("with a large quota nothing is counted, and renders take what is there", () => {
+it("with a large quota nothing is counted, and one reel leaves a fifth of it to others", () => {
   expect(sharesOf(100)).toBeNull();
   expect(sharesOf(1000)).toBeNull();
-  expect(renderWidthFor(1000)).toBe(996);
+  expect(renderWidthFor(100)).toBe(80);
+  expect(renderWidthFor(200)).toBe(160);
+});
+
+it("no quota is so large that the function which waits for the renders runs out of connections", () => {
+  expect(renderWidthFor(1000)).toBe(400);
+  expect(renderWidthFor(100_000)).toBe(400);
 });
 
 it.each([

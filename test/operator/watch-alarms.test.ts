@@ -16,8 +16,8 @@ it("an update is watched by every alarm, for the minutes of the setting", () => 
   });
 });
 
-it("the first deployment, which has no alarms yet, is not watched", () => {
-  expect(alarmWatch([], 5)).toEqual({ options: [], note: null });
+it("the first deployment, which has no alarms yet, is not watched, even if an earlier one was that left its tables", () => {
+  expect(alarmWatch([], 5)).toEqual({ options: ["--rollback-trigger-alarm-arns", "none"], note: null });
 });
 
 it("while an alarm rings, a deployment that may mend its cause is not rolled back by it, and the operator is told", () => {

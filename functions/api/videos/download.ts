@@ -15,7 +15,7 @@ export const spec = endpoint({
   operationId: "downloadVideo",
   summary: "Download a video as MP4",
   description:
-    "Supports `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, with answers 206 and 304. HEAD answers the same headers.",
+    "Supports `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, with answers 206 and 304. HEAD answers the same headers. More than 190 MB are answered with 302 to the file's own address, which needs no credentials.",
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
@@ -34,7 +34,10 @@ export const spec = endpoint({
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "video/mp4",
     partial: true,
-    without: [{ status: 304, description: "Not modified" }],
+    without: [
+      { status: 302, description: "The answer would have more than 190 MB: `Location` has the file's own address" },
+      { status: 304, description: "Not modified" },
+    ],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },
@@ -44,9 +47,10 @@ export const spec = endpoint({
   async handle({ principal, params, ...request }, { videos, media }) {
     const id = params.id.endsWith(".mp4") ? ResourceId.parse(params.id.slice(0, -".mp4".length)) : noId;
     const video = await videos.get(principal.account.id, id);
-    const file = video?.path && (await findFile(media, video.path.slice(1), request));
+    if (!video?.path) throw notFound("video", id);
+    const file = await findFile(media, video.path.slice(1), request);
     if (!file) throw notFound("video", id);
-    return answerFile(file, request, { name: `${video.id}.mp4` });
+    return answerFile(file, request, { name: `${video.id}.mp4`, elsewhere: video.path });
   },
 });
 

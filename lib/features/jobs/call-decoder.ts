@@ -1,4 +1,4 @@
-import { isThrottled } from "@reelwright/platform/call-function";
+import { isRefusedForNow } from "@reelwright/platform/call-function";
 import { retrying } from "@reelwright/platform/retrying";
 import * as z from "zod";
 import type { TaskContext } from "#domain/jobs/run-task";
@@ -29,7 +29,7 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
           return await inPlace(work);
         } catch (error) {
           signal.throwIfAborted();
-          if (!(error instanceof NoPlace || isThrottled(error))) throw error;
+          if (!(error instanceof NoPlace || isRefusedForNow(error))) throw error;
           await retrying.sleep(pauseMs * (1 + retrying.random()));
         }
     }

@@ -1,4 +1,4 @@
-import { isThrottled } from "@reelwright/platform/call-function";
+import { isRefusedForNow } from "@reelwright/platform/call-function";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { tooManyWaiting } from "../too-many-waiting.ts";
@@ -31,7 +31,7 @@ export function endpointCaller<Call extends unknown[], T>({ invoke, atOnce, cloc
         try {
           return await invoke(...call);
         } catch (error) {
-          if (!isThrottled(error)) throw error;
+          if (!isRefusedForNow(error)) throw error;
           await retrying.sleep(pauseMs * (1 + retrying.random()));
         }
       }
