@@ -196,7 +196,7 @@ export class EdgeStack extends Stack {
 }
 
 /**
- * Refusals that CloudFront would give for ten seconds to whoever asks for the same path, whatever their Cache-Control says.
+ * Refusals that CloudFront would give for ten seconds to every caller of the same path, whatever their Cache-Control says.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 const neverCached = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({

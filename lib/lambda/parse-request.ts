@@ -35,9 +35,11 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   const check: Check = (schema, value, { what = "field", unknownField = () => null, isStored = true } = {}) => {
     if (!schema) return null;
     const result = schema.safeParse(value, { error: explainIssue(what) });
-    if (isStored) problems.push(...controlCharacters(result.success ? result.data : value));
+    // One by one: a body may have more problems than a function may have arguments.
+    const add = (problem: CodedProblem) => problems.push(problem);
+    if (isStored) controlCharacters(result.success ? result.data : value).forEach(add);
     if (result.success) return result.data;
-    problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, unknownField)));
+    result.error.issues.flatMap((issue) => describeIssue(issue, unknownField)).forEach(add);
     return null;
   };
   const query = check(schemas.query ?? NoQuery, request.query, { what: "query parameter" });
@@ -59,8 +61,14 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
 }
 
 /** The first problem of each field: those after it often follow from it. What is about the whole request stays. */
-const onePerField = (problems: readonly CodedProblem[]): CodedProblem[] =>
-  problems.filter(({ path }, index) => path === "" || problems.findIndex((other) => other.path === path) === index);
+function onePerField(problems: readonly CodedProblem[]): CodedProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ path }) => {
+    const isFirst = path === "" || !seen.has(path);
+    seen.add(path);
+    return isFirst;
+  });
+}
 
 /** The code of the refusal: that of its problems, if they are all of one special kind. */
 function codeOf([first, ...others]: readonly CodedProblem[]): ErrorCode {
@@ -90,7 +98,7 @@ function describeIssue(issue: z.core.$ZodIssue, unknownField: UnknownField): Cod
   const messages = issue.message.split("\n");
   return issue.keys.map((key, index) => ({
     path: pathOf([...issue.path, key]),
-    message: unknownField(key) ?? messages[index] ?? "",
+    message: (index < maxDetails ? unknownField(key) : null) ?? messages[index] ?? "",
   }));
 }
 
@@ -110,7 +118,7 @@ function readBody(request: HttpRequest, maxBodyBytes = usualBodyBytes): unknown 
   return text.trim() === "" ? {} : readJson(text);
 }
 
-function formOf(form: Form, request: HttpRequest, check: Check, problems: Problem[]) {
+function formOf(form: Form, request: HttpRequest, check: Check, problems: CodedProblem[]) {
   const unknownField: UnknownField = (name) => unknownFormField(form, name);
   const { ingest } = request;
   if (form.orJson && isJson(request))

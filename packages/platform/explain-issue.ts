@@ -3,6 +3,8 @@ import { likely, nearest } from "./nearest.ts";
 
 /** Longer lists of options are not shown in full, only the three nearest. */
 const maxListed = 8;
+/** For so many unknown fields the one that may be meant is looked for. */
+const maxGuessed = 100;
 /** Sent values are shown up to this length. */
 const maxShown = 40;
 
@@ -17,7 +19,10 @@ export const explainIssue =
   (what: Sent) =>
   (issue: z.core.$ZodRawIssue): string => {
     const { input, schema } = issue;
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, schema, what)).join("\n");
+    if (issue.code === "unrecognized_keys")
+      return issue.keys
+        .map((key, index) => (index < maxGuessed ? unknownKey(key, schema, what) : `There is no such ${what}.`))
+        .join("\n");
     if (input === undefined) return `${(issue.path ?? []).map(String).join(".") || `The ${what}`} is required.`;
     switch (issue.code) {
       case "invalid_type":

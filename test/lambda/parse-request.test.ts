@@ -29,6 +29,13 @@ describe("a body", () => {
     );
   });
 
+  it("with more wrong than a function takes arguments is refused all the same", () => {
+    const text = JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [`n${n}`, 0])));
+    const refused = expect.objectContaining({ message: "name is required. (and 150000 more)" });
+
+    expect(() => parseRequest({ body, maxBodyBytes: 1e7 }, withBody(text))).toThrow(refused);
+  });
+
   it("is told one problem of each field, and refused by the code of a rule that has one", () => {
     const url = z.string().refine((text) => text.startsWith("https:"), {
       error: "This must be an https URL.",
