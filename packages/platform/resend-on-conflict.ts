@@ -26,13 +26,15 @@ export async function resendOnConflict<T>(send: () => Promise<T>, { sleep, rando
 }
 
 /**
- * Whether a write failed only because of concurrent writes to the same items: it changed nothing, and may succeed when
- * repeated.
+ * Whether a write failed because of concurrent writes to the same items: it changed nothing, and may succeed when
+ * repeated. Beside a conflict, a condition that failed says little: the item that it was to be decided with is being
+ * written. Without the conflict, all conditions are told that fail.
  */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (conflicts.includes(error.name)) return true;
   if (!(error instanceof TransactionCanceledException)) return false;
   const reasons = (error.CancellationReasons ?? []).map(({ Code = "None" }) => Code).filter((code) => code !== "None");
-  return reasons.length > 0 && reasons.every((code) => passingReasons.includes(code));
+  const isPassing = (code: string) => passingReasons.includes(code);
+  return reasons.some(isPassing) && reasons.every((code) => isPassing(code) || code === "ConditionalCheckFailed");
 }

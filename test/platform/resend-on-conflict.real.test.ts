@@ -90,8 +90,15 @@ describe("a write is sent again", () => {
     await expect(resendOnConflict(failing(cancelled("TransactionConflict"), 1000), patience())).rejects.toThrow();
   });
 
+  it("if a condition failed beside a conflict: what it was to be decided with is being written", async () => {
+    const mixed = cancelled("ConditionalCheckFailed", "TransactionConflict", "None");
+
+    expect(await resendOnConflict(failing(mixed, 1), patience())).toBe(2);
+  });
+
   it.each([
-    ["a condition that does not hold", cancelled("ConditionalCheckFailed", "TransactionConflict")],
+    ["a condition that does not hold", cancelled("ConditionalCheckFailed", "None")],
+    ["an invalid item beside a conflict", cancelled("ValidationError", "TransactionConflict")],
     ["an invalid item", cancelled("ValidationError", "None")],
     ["any other error", new Error("Not now")],
   ])("not after %s", async (_what, error) => {

@@ -55,6 +55,9 @@ const notNow = () => new Error("Not now");
 function conflict(command: Command): Error {
   const told = { message: "Another transaction is at work", $metadata: {} };
   if (!(command instanceof TransactWriteCommand)) return new TransactionConflictException(told);
-  const CancellationReasons = command.input.TransactItems?.map(() => ({ Code: "TransactionConflict" }));
+  // The one at work may have written the first item already, so that its condition fails, and be about to write the others.
+  const CancellationReasons = command.input.TransactItems?.map((_, index, { length }) => {
+    return { Code: index === 0 && length > 1 ? "ConditionalCheckFailed" : "TransactionConflict" };
+  });
   return new TransactionCanceledException({ ...told, CancellationReasons });
 }
