@@ -26,7 +26,7 @@ async function mark(account: Account, fields: Record<string, string>, parts: { v
   const logo = loadSharp()({ create: { width: 60, height: 30, channels: 4, background: "#ff000080" } });
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  body.set("video", new Blob([new Uint8Array(parts.video ?? video)]), "harbour.mp4");
+  body.set("video", new Blob([new Uint8Array(parts.video ?? video)]), "har\u202Ebour.mp4");
   body.set("image", new Blob([new Uint8Array(parts.image ?? (await logo.png().toBuffer()))]), "logo.png");
   return callApi(service, "POST", "/api/watermark", { headers: { "X-API-Key": account.apiKey }, body });
 }

@@ -49,14 +49,17 @@ export function jobSweep({ documents, tables, clock }: Dependencies) {
       for await (const items of sweep("ended", clock.now().getTime())) yield* readItems("jobs", JobRemains, items);
     },
 
-    /** Records that only the published files of an ended job are left. Its record expires after this many days. */
+    /**
+     * Records that only the published files of an ended job are left. Its record expires after this many days. A job whose
+     * video was deleted since it was read is left for the next sweep, which has more to delete.
+     */
     cleared(job: JobRemains, { keptDays }: { keptDays: number }): Promise<boolean> {
       const expires = jobExpiry(job, { keptDays, now: clock.now() });
       return update(
         { accountId: job.account_id, jobId: job.id },
         {
           UpdateExpression: `${expires === null ? "" : "SET expires_at_epoch = :expires "}REMOVE active_shard, lease_expires_at`,
-          ConditionExpression: "active_shard = :ended",
+          ConditionExpression: `active_shard = :ended${job.deleted_at === undefined ? " AND attribute_not_exists(deleted_at)" : ""}`,
           ExpressionAttributeValues: { ":ended": "ended", ...(expires !== null && { ":expires": expires }) },
         },
       );

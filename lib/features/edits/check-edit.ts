@@ -1,6 +1,7 @@
 import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
+import { withoutControlCharacters } from "#lambda/control-characters";
 import { refuseTogether } from "#lambda/refuse-together";
 import { requireType } from "#lambda/require-type";
 import { IsolationProviderName } from "#providers/isolation/isolation-provider";
@@ -9,6 +10,7 @@ import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
 import type { ListTranscribers } from "../transcription/configured-transcribers.ts";
 import type { ChooseVoices } from "../voices/choose-voices.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
+import { titleLength } from "./edit-request.ts";
 import { type EditForm, type NamedFile, readEditForm, refusalOf } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
 
@@ -86,7 +88,7 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
       transcriber: transcriber ?? null,
       account: named?.account ?? null,
       callbackUrl,
-      title: common.title ?? (named?.name.split("/").at(-1) || null),
+      title: common.title ?? (named && titleOf(named.name)),
       uploaded,
       uploadPrefix: first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1),
       /** Whether all its files came with the call. */
@@ -94,6 +96,10 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
     };
   };
 });
+
+/** A title from the name of a file, which may have any characters; null if nothing is left of it. */
+const titleOf = (name: string): string | null =>
+  withoutControlCharacters((name.split("/").at(-1) ?? "").slice(0, titleLength)).trim() || null;
 
 /** Who may write down what is said. `path` is the field that would say it; null if nobody has to. Throws if nobody can. */
 async function transcribersOf(

@@ -12,7 +12,7 @@ import { loopAssemble } from "./operations/loop-assemble.ts";
 import type { Operation } from "./operations/operation.ts";
 import { EditSteps, type OperationName, operations } from "./operations.ts";
 
-const titleLength = 200;
+export const titleLength = 200;
 
 /** The fields of every edit. */
 const commonFields = {

@@ -10,7 +10,7 @@ import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
 import * as z from "zod";
 import { cameThroughFront, viewerAddress } from "../client-address.ts";
-import { ApiError, bodyTooLarge, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
+import { ApiError, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
 import { refuseCompressed } from "../refuse-compressed.ts";
@@ -18,6 +18,7 @@ import { bodiesAtOnce } from "./bodies-at-once.ts";
 import { endpointCaller } from "./endpoint-caller.ts";
 import { inTurn } from "./in-turn.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
+import { readText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 
 const Routes = z.record(z.string(), z.string());
@@ -33,6 +34,8 @@ const Check = z.object({
 });
 /** All text fields of a form together, or its JSON. Scripts and captions are a few kilobytes. */
 const maxTextBytes = 1_000_000;
+/** How long JSON may take to come. A caller who sends it slower holds a place that others need. */
+const mostTextMs = 60_000;
 
 export interface IngestConfiguration {
   /** `POST /api/x` -> the ARN of that endpoint's function. */
@@ -138,20 +141,9 @@ async function receive(
 ) {
   const headers = { "content-type": request.headers["content-type"] ?? "" };
   refuseCompressed({ "content-encoding": request.headers["content-encoding"] ?? "" });
-  if (orJson && isJson({ headers })) return { json: await readText(request) };
+  if (orJson && isJson({ headers }))
+    return { json: await readText(request, { maxBytes: maxTextBytes, mostMs: mostTextMs }) };
   return receiveForm(request, { bucket: workBucket, prefix: `uploads/${requestId}/`, files, orJson, maxTextBytes });
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  // The connection stays open after a refusal: the answer is sent over it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > maxTextBytes) throw bodyTooLarge(maxTextBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {

@@ -25,6 +25,9 @@ export interface Track {
   index: Buffer;
 }
 
+/** Ten hours of frames. Counts come from a file: what is made of them must fit into memory. */
+const mostSamples = 2_000_000;
+
 /**
  * Reads the index of an MP4 with one track (ISO/IEC 14496-12, 8.6 and 8.7), as ffmpeg writes it. Throws if there are
  * more tracks, or if the tables contradict each other.
@@ -93,15 +96,16 @@ function entries(content: Buffer, columns: number, headBytes = 4): number[][] {
 }
 
 function sampleSizes(stsz: Buffer): number[] {
-  const common = stsz.readUInt32BE(4);
-  return common > 0 ? Array<number>(stsz.readUInt32BE(8)).fill(common) : entries(stsz, 1, 8).flat();
+  const [common, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
+  if (count > mostSamples) throw new Error(`The file claims to have ${count} samples`);
+  return common > 0 ? Array<number>(count).fill(common) : entries(stsz, 1, 8).flat();
 }
 
 /** Expands runs of equal values. */
 function spread(runs: readonly number[][], length: number): number[] {
-  const values = runs.flatMap(([count = 0, value = 0]) => Array<number>(count).fill(value));
-  if (values.length !== length) throw new Error(`There are ${length} samples, but times of ${values.length}`);
-  return values;
+  const total = runs.reduce((sum, [count = 0]) => sum + count, 0);
+  if (total !== length) throw new Error(`There are ${length} samples, but times of ${total}`);
+  return runs.flatMap(([count = 0, value = 0]) => Array<number>(count).fill(value));
 }
 
 /** Where each sample begins: chunks lie anywhere, and the samples of a chunk follow each other. */
@@ -113,7 +117,7 @@ function samplePlaces(tables: readonly Box[], sizes: readonly number[]): number[
   for (const [chunk, begin] of chunks.entries()) {
     while ((runs[run + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= chunk + 1) run++;
     let at = begin;
-    for (let n = runs[run]?.[1] ?? 0; n > 0; n--) {
+    for (let n = runs[run]?.[1] ?? 0; n > 0 && places.length <= sizes.length; n--) {
       places.push(at);
       at += sizes[places.length - 1] ?? 0;
     }
