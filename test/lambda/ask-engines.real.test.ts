@@ -49,7 +49,7 @@ const engine = (name: string, outcome: Awaited<ReturnType<Engine<string>["make"]
 });
 const good = engine("good", { made: "A script." });
 const ask = (...engines: Engine<string>[]) =>
-  engineAsker({ orders })(engines, { job, attempt, signal: new AbortController().signal });
+  engineAsker({ orders }).ask(engines, { job, attempt, signal: new AbortController().signal });
 const failure = (...engines: Engine<string>[]) => ask(...engines).catch((error: unknown) => error);
 
 describe("what several engines may make", () => {
@@ -103,6 +103,21 @@ describe("nothing is ordered twice", () => {
 
     expect(await failure(good)).toMatchObject({ name: "JobFailed", code: "submit_unknown" });
     expect(asked).toEqual(["good"]);
+  });
+
+  it("when it was stored, and the attempt died before it said so", async () => {
+    const stored: string[] = [];
+    const keep = () =>
+      engineAsker({ orders }).keep(
+        [good],
+        { job, attempt, signal: new AbortController().signal },
+        async ({ made }) => void stored.push(made),
+      );
+    await keep();
+    await tryAgain();
+    await keep();
+
+    expect([stored, asked]).toEqual([["A script."], ["good"]]);
   });
 
   it("when the task is another's by now", async () => {

@@ -57,7 +57,7 @@ const speak = () => {
   const read = readReel(job);
   const { request, voices } = read.input;
   const speaker = scriptSpeaker({
-    ask: engineAsker({ orders: orderStore(domain) }),
+    asker: engineAsker({ orders: orderStore(domain) }),
     providers: async (name) => outside.open(name),
     work: {
       write: async (key, bytes) => void files.set(key, bytes.toString()),
@@ -124,6 +124,16 @@ describe("a script is read by an outside voice", () => {
     expect(spokenBy("elevenlabs")).toBe(4);
     expect(spoken().stretches).toHaveLength(3);
   });
+});
+
+it("a script that was read is not given up if the attempt dies before it has said so", async () => {
+  await launch([eleven]);
+  await speak();
+  await tryAgain();
+
+  await speak();
+
+  expect([spoken().voice, spokenBy("elevenlabs")]).toEqual([eleven, 1]);
 });
 
 describe("a script is given up", () => {

@@ -6,7 +6,7 @@ import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { accountReader } from "../accounts/account-reader.ts";
 import { hashPassword } from "../accounts/password.ts";
-import { applyMoney } from "../credits/ledger.ts";
+import { applyMoney, monthlyBucketAt } from "../credits/ledger.ts";
 import { entryWrites } from "../credits/money-writes.ts";
 import { type Account, keysUnchanged, Standing } from "../records/account.ts";
 import { keyReader } from "./key-reader.ts";
@@ -100,10 +100,15 @@ export function standingStore({ documents, tables, clock, retrying }: Dependenci
     (await change(id, (before) => (before.status === "closed" ? null : { fields: fields(before) }))) !== null;
 
   return {
-    /** Changes the plan. A higher plan's allowance is granted at once; a lower one's applies from the next month. */
+    /**
+     * Changes the plan. A higher plan's allowance is granted at once, as far as the account does not have it already from an
+     * earlier change; a lower one's applies from the next month.
+     */
     setPlan: (id: string, plan: PlanSlug) =>
       change(id, (before) => {
-        const more = Math.max(0, plans[plan].monthlyCredits - plans[before.plan].monthlyCredits);
+        const { monthlyCredits } = plans[plan];
+        const missing = monthlyCredits - monthlyBucketAt(before, clock.now());
+        const more = Math.max(0, Math.min(missing, monthlyCredits - plans[before.plan].monthlyCredits));
         const granted = { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } as const;
         const money = applyMoney(before, granted, clock.now());
         if ("refused" in money) throw new Error("Only a charge can fail for lack of credits");

@@ -18,18 +18,18 @@ import type { MusicJob } from "./music-job.ts";
 const maxBytes = 30_000_000;
 
 /**
- * Orders a job's music from the providers that may make it, and stores it unchanged in the work bucket. Returns the
- * provider. Throws JobFailed, or RetryLater if no provider has accepted it yet.
+ * Orders a job's music from the providers that may make it, and stores it unchanged in the work bucket. Throws JobFailed,
+ * or RetryLater if no provider has accepted it yet.
  */
 export const commissionMusic = capability(
   {
-    ask: askEngines,
+    asker: askEngines,
     settings: providerSettings,
     web: outbound,
     work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }),
   },
-  ({ ask, settings, web, work }) => {
-    return async (job: MusicJob, attempt: AttemptRef, signal: AbortSignal): Promise<MusicProviderName> => {
+  ({ asker, settings, web, work }) => {
+    return async (job: MusicJob, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
       const { input } = job;
       const configured = await settings();
       const engines = input.routes.map((name) => {
@@ -47,9 +47,8 @@ export const commissionMusic = capability(
           },
         };
       });
-      const { made } = await ask(engines, { job, attempt, signal });
-      await store(made, { key: madeMusicKey(job.id), signal });
-      return made.name;
+      const key = madeMusicKey(job.id);
+      await asker.keep(engines, { job, attempt, signal }, ({ made }) => store(made, { key, signal }));
     };
 
     async function store(

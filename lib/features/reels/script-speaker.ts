@@ -10,7 +10,7 @@ import type { engineAsker } from "../routing/engine-asker.ts";
 import { type SpokenStretch, spokenScript } from "./job-keys.ts";
 
 interface Collaborators {
-  ask: ReturnType<typeof engineAsker>;
+  asker: Pick<ReturnType<typeof engineAsker>, "keep">;
   /** Null if its key was removed since. */
   providers(name: VoiceProviderName): Promise<VoiceProvider | null>;
   work: Pick<Bucket, "write" | "writeText" | "readText">;
@@ -28,7 +28,7 @@ const Kept = z.object({ starts: z.array(z.number()).nullable() });
  * Has a script read by the first of its voices that can, part by part. Each part is stored at once: a later
  * attempt pays for nothing twice. Throws JobFailed, or RetryLater if a voice may read it later.
  */
-export function scriptSpeaker({ ask, providers, work }: Collaborators) {
+export function scriptSpeaker({ asker, providers, work }: Collaborators) {
   return async (job: Job, { script, voices }: Speech, { attempt, signal, report }: TaskContext): Promise<void> => {
     const words = script.split(/\s+/).filter(Boolean);
     const engines = voices.map((name, index) => ({
@@ -41,8 +41,9 @@ export function scriptSpeaker({ ask, providers, work }: Collaborators) {
           onShare: (share) => report(share * 100),
         }),
     }));
-    const { made, engine } = await ask(engines, { job, attempt, signal });
-    await spokenScript.write(work, job.id, { voice: engine, stretches: made });
+    await asker.keep(engines, { job, attempt, signal }, ({ made, engine }) =>
+      spokenScript.write(work, job.id, { voice: engine, stretches: made }),
+    );
   };
 
   async function readBy(

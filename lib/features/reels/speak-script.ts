@@ -16,7 +16,7 @@ export const speakScript = capability(
   },
   ({ orders, providers, work }) =>
     scriptSpeaker({
-      ask: engineAsker({ orders }),
+      asker: engineAsker({ orders }),
       providers,
       work,
     }),

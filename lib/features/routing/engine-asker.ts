@@ -22,16 +22,23 @@ interface Asked {
   signal: AbortSignal;
 }
 
+/** What was made, and by whom. */
+export interface Made<T> {
+  made: T;
+  engine: string;
+}
+
+interface Collaborators {
+  orders: Pick<ReturnType<typeof orderStore>, "place" | "accept" | "withdraw">;
+}
+
 /**
  * Has a job's work done by one provider after the other, until one succeeds. Each is recorded before it is called. A
  * provider whose answer was lost, or whose attempt died, is never called again, since it would be paid for twice.
- * Throws JobFailed, or RetryLater if a provider may do it later.
  */
-export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderStore>, "place" | "withdraw"> }) {
-  return async <T>(
-    engines: readonly Engine<T>[],
-    { job, attempt, signal }: Asked,
-  ): Promise<{ made: T; engine: string }> => {
+export function engineAsker({ orders }: Collaborators) {
+  /** Returns what was made. Throws JobFailed, or RetryLater if a provider may do it later. */
+  async function ask<T>(engines: readonly Engine<T>[], { job, attempt, signal }: Asked): Promise<Made<T>> {
     const about = { jobId: job.id, accountId: job.account_id };
     if (job.order) {
       log("error", "work ordered, answer lost", { ...about, provider: job.order.provider });
@@ -54,5 +61,16 @@ export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderSt
       engine = engines[names.indexOf(next)];
     }
     throw new Error("No provider is configured");
+  }
+
+  return {
+    ask,
+
+    /** The same, and stores what was made. What an earlier attempt has stored is not made again. */
+    async keep<T>(engines: readonly Engine<T>[], asked: Asked, store: (made: Made<T>) => Promise<void>): Promise<void> {
+      if (asked.job.order?.state === "taken") return;
+      await store(await ask(engines, asked));
+      await orders.accept(asked.attempt, null, { askAfterSeconds: 0 });
+    },
   };
 }

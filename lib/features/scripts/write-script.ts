@@ -14,7 +14,7 @@ import type { ScriptJob } from "./script-job.ts";
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
 
 /** Writes a job's script with the configured language models or, without any, with the built-in writer. */
-export const writeScript = capability({ models: languageModels, ask: askEngines }, ({ models, ask }) => {
+export const writeScript = capability({ models: languageModels, asker: askEngines }, ({ models, asker }) => {
   return async (job: ScriptJob, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
     const request = job.input;
     const configured = await models(limits);
@@ -26,7 +26,7 @@ export const writeScript = capability({ models: languageModels, ask: askEngines 
       name,
       make: (wanted: AbortSignal) => write(scriptOrder(request), wanted),
     }));
-    const { made, engine } = await ask(engines, { job, attempt, signal });
+    const { made, engine } = await asker.ask(engines, { job, attempt, signal });
     return scriptView({ script: fitScript(made.script), engine });
   };
 });

@@ -103,6 +103,13 @@ describe("a change of plan", () => {
     expect((await domain.proved(id)).account).toMatchObject({ credits_monthly: 25, credits_pack: 1 });
   });
 
+  it("up, down and up again brings no more than the allowance", async () => {
+    const { id } = await domain.openAccount({ plan: "pro" });
+    for (const plan of ["business", "pro", "business"] as const) await domain.accounts.setPlan(id, plan);
+
+    expect((await domain.proved(id)).account).toMatchObject({ plan: "business", credits_monthly: 1500 });
+  });
+
   it("first thing in a new month brings the new allowance once", async () => {
     const { id } = await domain.openAccount();
     domain.clock.pass(31 * 86_400);
