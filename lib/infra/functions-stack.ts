@@ -43,7 +43,8 @@ export class FunctionsStack extends Stack {
     id: string,
     { root, bundles, prefix, endpoints, resources, settings, ...props }: Props,
   ) {
-    super(scope, id, props);
+    // A template may have 1 MB. Indented, this one would come near it.
+    super(scope, id, { ...props, suppressTemplateIndentation: true });
     const caller = new Role(this, "ApiCaller", { assumedBy: new ServicePrincipal("apigateway.amazonaws.com") });
     const routes: ApiRoute[] = [];
     const arns: string[] = [];
@@ -92,11 +93,13 @@ export class FunctionsStack extends Stack {
       // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
       minCompressionSize: Size.bytes(1000),
     });
-    addAlarm(this, apiAlarm(prefix), {
-      metric: this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" }),
-      topic: resources.alarmTopic,
-    });
+    this.addErrorAlarm(prefix, resources);
     new CfnOutput(this, "ApiUrl", { value: this.api.url });
+  }
+
+  private addErrorAlarm(prefix: string, { alarmTopic: topic }: Resources): void {
+    const metric = this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" });
+    addAlarm(this, apiAlarm(prefix), { metric, topic });
   }
 
   /** One line for each call, with the ID that its answer carries, and neither query nor credentials. */

@@ -75,8 +75,6 @@ export async function synthesise(
     endpoints: specs.endpoints,
     resources,
     settings,
-    // A template may have 1 MB. Indented, this one would come near it.
-    suppressTemplateIndentation: true,
   });
   const firewall = settings.firewall ? new FirewallStack(app, `${name}-Firewall`, { prefix }) : undefined;
   const edge = new EdgeStack(app, `${name}-Edge`, {

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Union
+from urllib.parse import quote
 
 import httpx
 
@@ -48,7 +49,8 @@ class Call:
         return {
             "method": self.method,
             "url": self.path,
-            "params": {name: _text(value) for name, value in self.query.items() if value is not None},
+            # Empty parameters would take away the query that is in the path, such as that of a next page.
+            "params": {name: _text(value) for name, value in self.query.items() if value is not None} or None,
             "headers": self.headers,
             "timeout": self.timeout_seconds,
             **_content(self.body),
@@ -61,6 +63,45 @@ def post(path: str, body: dict[str, Any], *, idempotency_key: str | None = None,
 
 def get(path: str, **query: Any) -> Call:
     return Call("GET", path, query=query)
+
+
+def api_path(template: str, *ids: str) -> str:
+    """
+    A path of the API with IDs in place of ``{}``. Each ID is encoded, so it stays one segment.
+
+    :raises ValueError: an ID is empty, ``.`` or ``..``: httpx takes dots for folders and calls another path
+    """
+    return template.format(*(_segment_of(id) for id in ids))
+
+
+def _segment_of(id: str) -> str:
+    if id == "":
+        raise ValueError("The ID is empty.")
+    if id in (".", ".."):
+        raise ValueError(f'"{id}" is not an ID.')
+    return quote(id, safe="")
+
+
+def service_url(base_url: str, path: str) -> str:
+    """
+    The URL of a call, from a path or from an absolute URL of the service. Every call carries credentials, so no other
+    URL is called.
+
+    :raises ValueError: the URL is not the service's
+    """
+    if path.startswith("/") and not path.startswith("//"):
+        return base_url + path
+    if _origin(path) == _origin(base_url):
+        return path
+    raise ValueError(
+        f"{path} is not on {base_url}, and your credentials are sent nowhere else. "
+        "Give a path that begins with one /, or fetch this URL without the client."
+    )
+
+
+def _origin(text: str) -> tuple[str, str, int | None]:
+    url = httpx.URL(text)
+    return (url.scheme, url.host, url.port)
 
 
 def retry_delay(outcome: httpx.Response | Exception, retries: int) -> float | None:
@@ -95,8 +136,6 @@ def next_page(response: httpx.Response) -> str | None:
         return None
     url = httpx.URL(link["url"])
     return url.raw_path.decode()
-
-
 
 
 def _content(body: dict[str, Any] | None) -> dict[str, Any]:

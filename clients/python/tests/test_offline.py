@@ -5,8 +5,11 @@ from __future__ import annotations
 import base64
 import json
 import sys
+import tempfile
 import unittest
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -118,6 +121,108 @@ class Retries(unittest.TestCase):
         for retries, most in [(0, 0.5), (1, 1.0), (2, 2.0)]:
             delay = retry_delay(error, retries) or 0
             self.assertTrue(most / 2 <= delay <= most)
+
+
+class Paths(unittest.TestCase):
+    """Where calls go, and what they carry."""
+
+    def setUp(self) -> None:
+        self.seen: list[httpx.Request] = []
+        self.answer: Callable[[httpx.Request], httpx.Response] = lambda request: httpx.Response(200, json={})
+        self.client = Reelwright(
+            base_url="https://x.test", api_key="secret", transport=httpx.MockTransport(self.handle)
+        )
+        self.addCleanup(self.client.close)
+
+    def handle(self, request: httpx.Request) -> httpx.Response:
+        self.seen.append(request)
+        return self.answer(request)
+
+    def calls(self) -> list[tuple[str, str, Callable[[str], Any]]]:
+        """Every call whose path has an ID, with its method and path."""
+        client = self.client
+        return [
+            ("GET", "/api/jobs/ID", lambda id: client.jobs.get(id).state()),
+            ("DELETE", "/api/jobs/ID", lambda id: client.jobs.get(id).cancel()),
+            ("DELETE", "/api/media-jobs/ID", client.edits.delete),
+            ("POST", "/api/ID?dry_run=true", client.edits.estimate),
+            ("DELETE", "/api/videos/ID", client.videos.delete),
+            ("DELETE", "/api/music/ID", client.tracks.delete),
+            ("GET", "/api/brand-kits/ID", client.brand_kits.get),
+            ("PATCH", "/api/brand-kits/ID", client.brand_kits.update),
+            ("DELETE", "/api/brand-kits/ID", client.brand_kits.delete),
+            ("PATCH", "/api/keys/ID", client.keys.update),
+            ("POST", "/api/keys/ID/rotate", client.keys.rotate),
+            ("DELETE", "/api/keys/ID", client.keys.revoke),
+            ("POST", "/api/webhooks/deliveries/ID/replay", client.webhooks.resend),
+        ]
+
+    def test_an_id_is_one_segment_of_its_path(self) -> None:
+        segments = {"../videos/vid-1": "..%2Fvideos%2Fvid-1", "a?b#c": "a%3Fb%23c", "%2e%2e": "%252e%252e"}
+        for method, path, call in self.calls():
+            for id, segment in segments.items():
+                with self.subTest(path, id=id):
+                    call(id)
+                    sent = self.seen.pop()
+                    self.assertEqual((sent.method, sent.url.raw_path.decode()), (method, path.replace("ID", segment)))
+
+    def test_what_is_no_id_is_not_sent(self) -> None:
+        for _, path, call in self.calls():
+            for id, message in [("", "The ID is empty"), (".", '"." is not an ID'), ("..", '".." is not an ID')]:
+                with self.subTest(path, id=id), self.assertRaisesRegex(ValueError, message):
+                    call(id)
+        self.assertEqual(self.seen, [])
+
+    def test_a_file_of_the_service_is_fetched_with_the_key(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for url in ("/videos/a/1/b.mp4", "/videos/a.mp4?version=2", "https://x.test/videos/a.mp4"):
+                with self.subTest(url):
+                    self.client.videos.download(url, Path(folder, "a.mp4"))
+                    sent = self.seen.pop()
+                    self.assertEqual(sent.url, httpx.URL("https://x.test").join(url))
+                    self.assertEqual(sent.headers["x-api-key"], "secret")
+
+    def test_the_key_is_sent_to_no_other_host(self) -> None:
+        others = [
+            ".evil.example/x",
+            "videos/a.mp4",
+            "",
+            "//evil.example/x",
+            "https://images.pexels.com/1.jpg",
+            "https://x.test.evil.example/x",
+            "https://x.test@evil.example/x",
+            "https://x.test:8443/x",
+            "http://x.test/x",
+        ]
+        for url in others:
+            with self.subTest(url), tempfile.TemporaryDirectory() as folder:
+                with self.assertRaisesRegex(ValueError, "is not on https://x.test, and your credentials"):
+                    self.client.videos.download(url, Path(folder, "a.mp4"))
+        self.assertEqual(self.seen, [])
+
+    def test_the_next_page_of_a_list_is_the_one_that_the_service_names(self) -> None:
+        def page(request: httpx.Request) -> httpx.Response:
+            if "before" in request.url.params:
+                return httpx.Response(200, json=[{"id": "vid_1"}])
+            link = {"Link": '</api/videos?limit=1&before=vid_2>; rel="next"'}
+            return httpx.Response(200, json=[{"id": "vid_2"}], headers=link if len(self.seen) == 1 else {})
+
+        self.answer = page
+        self.assertEqual([video["id"] for video in self.client.videos.list(limit=1)], ["vid_2", "vid_1"])
+
+    def test_an_earlier_reel_is_returned_although_the_record_of_its_job_has_expired(self) -> None:
+        reel = {"videoId": "vid_1", "url": "/videos/a.mp4", "cache": "hit"}
+        started = {"jobId": "job_1", "status": "done", "cost": 0, "cache": "hit", "result": reel}
+        unknown = {"error": "No job with this ID.", "code": "not_found", "request_id": "r"}
+        self.answer = lambda request: (
+            httpx.Response(202, json=started)
+            if request.url.path == "/api/generate"
+            else httpx.Response(404, json=unknown)
+        )
+
+        job = self.client.reels.create(script_text="Hello.", reuse=True)
+
+        self.assertEqual((job.id, job.wait()), ("job_1", reel))
 
 
 class Bodies(unittest.TestCase):

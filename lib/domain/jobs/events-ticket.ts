@@ -5,7 +5,7 @@ import type { JobRef } from "../records/job.ts";
 /** Several times as long as most renders; a page that is open longer reads its job for a new ticket. */
 const validMs = 60 * 60_000;
 
-/** The account of the ticket, which is refused once the account's sessions have been revoked. */
+/** The account of the ticket, which is refused once a new password or the account's closing has ended all its sessions. */
 export type TicketAccount = Pick<Account, "id" | "session_generation">;
 
 /** Lets its holder follow one job and do nothing else: a browser's EventSource cannot send headers. */

@@ -1,5 +1,6 @@
 import { ConnectionError, errorOf, TimeoutError } from "./api-errors.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { serviceUrl } from "./service-url.ts";
 
 export interface ClientOptions {
   /** Where the service is, such as `https://d111111abcdef8.cloudfront.net`. */
@@ -29,7 +30,7 @@ export interface CallOptions {
 
 export interface Call extends CallOptions {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Such as `/api/jobs`. */
+  /** Such as `/api/jobs`, or an absolute URL of the service. */
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
   body?: object;
@@ -60,14 +61,14 @@ export function httpFor(options: ClientOptions): Http {
     ? { "X-API-Key": options.apiKey }
     : { Authorization: `Bearer ${options.token ?? ""}` };
 
-  async function attempt<T>(call: Call, headers: Headers, read: Read<T>): Promise<Outcome<T>> {
+  async function attempt<T>(url: string, call: Call, headers: Headers, read: Read<T>): Promise<Outcome<T>> {
     const isPlain = headers.get("accept") === plainType && !(call.body instanceof FormData);
     const timeout = isPlain ? AbortSignal.timeout(timeoutMs) : undefined;
     const signal = AbortSignal.any([call.signal, timeout].filter((one) => one !== undefined));
     const body = call.body instanceof FormData ? call.body : call.body && JSON.stringify(call.body);
     try {
       const request = { method: call.method ?? "GET", headers, body, signal };
-      const response = await send(baseUrl + call.path + queryOf(call), request);
+      const response = await send(url, request);
       if (!response.ok) return { answer: null, error: await errorOf(response), refused: response };
       return { answer: { value: await read(response) } };
     } catch (error) {
@@ -81,13 +82,14 @@ export function httpFor(options: ClientOptions): Http {
 
   /** An answer that breaks off counts as none: the call is sent again. */
   async function sendCall<T>(call: Call, read: Read<T>): Promise<T> {
+    const url = serviceUrl(baseUrl, call.path) + queryOf(call);
     const headers = new Headers({ Accept: plainType, ...credentials, ...call.headers });
     if (call.body && !(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
     // One key for all attempts: a call whose answer was lost is not charged twice.
     if (call.method === "POST")
       headers.set("Idempotency-Key", call.idempotencyKey ?? idempotencyKeys(call.path + queryOf(call)));
     for (let retries = 0; ; retries++) {
-      const outcome = await attempt(call, headers, read);
+      const outcome = await attempt(url, call, headers, read);
       if (outcome.answer) return outcome.answer.value;
       // A stream that is refused is not worth waiting for: its caller asks for the job instead.
       const isStream = headers.get("accept") === "text/event-stream" && outcome.refused?.status === 429;

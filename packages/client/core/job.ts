@@ -1,4 +1,5 @@
 import { ApiError, JobFailedError, TimeoutError } from "./api-errors.ts";
+import { apiPath } from "./api-path.ts";
 import type { components } from "./api-types.ts";
 import { type Http, pause } from "./http.ts";
 import { followEvents, type JobProgress } from "./job-events.ts";
@@ -25,20 +26,23 @@ const pollMs = 2_000;
 export class Job<R> {
   readonly id: string;
   readonly #http: Http;
+  readonly #result: R | undefined;
 
-  constructor(http: Http, id: string) {
+  /** `result` is known at once where an earlier result is returned. The record of its job may have expired. */
+  constructor(http: Http, id: string, result?: R) {
     this.#http = http;
     this.id = id;
+    this.#result = result;
   }
 
   /** The job as it is now. */
-  state({ signal }: { signal?: AbortSignal } = {}): Promise<JobState<R>> {
-    return this.#http.json({ path: `/api/jobs/${this.id}`, signal });
+  async state({ signal }: { signal?: AbortSignal } = {}): Promise<JobState<R>> {
+    return this.#http.json({ path: apiPath`/api/jobs/${this.id}`, signal });
   }
 
   /** Cancels the job, which refunds it. @throws ApiError with the code `job_ended` when it is too late */
   async cancel(): Promise<void> {
-    await this.#http.send({ method: "DELETE", path: `/api/jobs/${this.id}` });
+    await this.#http.send({ method: "DELETE", path: apiPath`/api/jobs/${this.id}` });
   }
 
   /**
@@ -47,6 +51,7 @@ export class Job<R> {
    * @throws JobFailedError when the job fails, TimeoutError, ApiError
    */
   async wait({ onProgress = () => {}, signal, timeoutMs = 30 * 60_000 }: WaitOptions = {}): Promise<R> {
+    if (this.#result !== undefined) return this.#result;
     const timeout = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {

@@ -1,3 +1,4 @@
+import { apiPath } from "../core/api-path.ts";
 import type { components } from "../core/api-types.ts";
 import type { CallOptions, Http } from "../core/http.ts";
 import { Job } from "../core/job.ts";
@@ -46,7 +47,7 @@ export interface EditsOptions extends ListOptions {
   operation?: EditOperation;
 }
 
-const pathOf = (operation: EditOperation) => `/api/${operation.replace("_", "-")}`;
+const pathOf = (operation: EditOperation) => apiPath`/api/${operation.replace("_", "-")}`;
 
 /** Your own videos, changed. */
 export const edits = (http: Http) => {
@@ -70,7 +71,7 @@ export const edits = (http: Http) => {
     start,
 
     /** What an edit would cost, and what to know before. Nothing is charged or kept. */
-    estimate<O extends EditOperation>(
+    async estimate<O extends EditOperation>(
       operation: O,
       input: EditInputs[O],
       options: CallOptions = {},
@@ -111,7 +112,7 @@ export const edits = (http: Http) => {
 
     /** Deletes an edit with its video. A running one is cancelled and refunded. */
     async delete(id: string): Promise<void> {
-      await http.send({ method: "DELETE", path: `/api/media-jobs/${id}` });
+      await http.send({ method: "DELETE", path: apiPath`/api/media-jobs/${id}` });
     },
   };
 };

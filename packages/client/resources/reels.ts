@@ -27,7 +27,7 @@ export const reels = (http: Http) => ({
       body: requestBody(input),
       ...options,
     });
-    return new Job(http, started.jobId);
+    return new Job(http, started.jobId, started.status === "done" ? started.result : undefined);
   },
 
   /** What a reel would cost, how long it would be and what to know before. Nothing is charged or kept. */

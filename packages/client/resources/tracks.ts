@@ -1,3 +1,4 @@
+import { apiPath } from "../core/api-path.ts";
 import type { components } from "../core/api-types.ts";
 import type { CallOptions, Http } from "../core/http.ts";
 import { type ListOptions, linkedPages } from "../core/pages.ts";
@@ -15,6 +16,6 @@ export const tracks = (http: Http) => ({
   ): Promise<Schemas["Track"]> =>
     http.json({ method: "POST", path: "/api/music", body: requestBody(track), ...options }),
   async delete(id: string): Promise<void> {
-    await http.send({ method: "DELETE", path: `/api/music/${id}` });
+    await http.send({ method: "DELETE", path: apiPath`/api/music/${id}` });
   },
 });

@@ -1,3 +1,4 @@
+import { apiPath } from "../core/api-path.ts";
 import type { components } from "../core/api-types.ts";
 import type { CallOptions, Http } from "../core/http.ts";
 import { type ListOptions, numberedPages } from "../core/pages.ts";
@@ -17,6 +18,6 @@ export const webhooks = (http: Http) => ({
       { path: "/api/webhooks/deliveries", query: { limit }, signal },
       (page) => page.deliveries,
     ),
-  resend: (id: string, options: CallOptions = {}): Promise<Schemas["WebhookDelivery"]> =>
-    http.json({ method: "POST", path: `/api/webhooks/deliveries/${id}/replay`, body: {}, ...options }),
+  resend: async (id: string, options: CallOptions = {}): Promise<Schemas["WebhookDelivery"]> =>
+    http.json({ method: "POST", path: apiPath`/api/webhooks/deliveries/${id}/replay`, body: {}, ...options }),
 });

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from .._calls import Call, failure_of, next_page, retry_delay
+from .._calls import Call, failure_of, next_page, retry_delay, service_url
 from .._pause import pause_async
 from ..errors import error_of
 
@@ -30,7 +30,7 @@ class AsyncHttp:
         self.base_url = base_url.rstrip("/")
         self._max_retries = max_retries
         self._timeout_seconds = timeout_seconds
-        self._client = httpx.AsyncClient(base_url=self.base_url, headers=credentials, transport=transport)
+        self._client = httpx.AsyncClient(headers=credentials, transport=transport)
 
     async def aclose(self) -> None:
         await self._client.aclose()
@@ -38,9 +38,10 @@ class AsyncHttp:
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[httpx.Response]:
         """The answer of a call, whose body is not read yet."""
+        url = service_url(self.base_url, call.path)
         retries = 0
         while True:
-            arguments = call.arguments()
+            arguments = {**call.arguments(), "url": url}
             if call.timeout_seconds is not None:
                 arguments["timeout"] = min(call.timeout_seconds, self._timeout_seconds)
             outcome: httpx.Response | httpx.TransportError

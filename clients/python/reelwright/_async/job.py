@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import httpx
 
-from .._calls import Call, get
+from .._calls import Call, api_path, get
 from .._events import EventReader
 from .._pause import pause_async
 from ..errors import JobFailedError, ReelwrightError, TimeoutError
@@ -28,13 +28,15 @@ _SILENT_SECONDS = 45.0
 class AsyncJob(Generic[Result]):
     """A job that was started: a reel, an AI video, thumbnails or music."""
 
-    def __init__(self, http: AsyncHttp, id: str) -> None:
+    def __init__(self, http: AsyncHttp, id: str, result: Result | None = None) -> None:
         self._http = http
         self.id = id
+        #: Known at once where an earlier result is returned. The record of its job may have expired.
+        self._result = result
 
     async def state(self) -> dict[str, Any]:
         """The job as it is now."""
-        return await self._http.json(get(f"/api/jobs/{self.id}"))
+        return await self._http.json(get(api_path("/api/jobs/{}", self.id)))
 
     async def cancel(self) -> None:
         """
@@ -42,7 +44,7 @@ class AsyncJob(Generic[Result]):
 
         :raises ApiError: with the code ``job_ended`` when it is too late
         """
-        await self._http.send(Call("DELETE", f"/api/jobs/{self.id}"))
+        await self._http.send(Call("DELETE", api_path("/api/jobs/{}", self.id)))
 
     async def wait(self, *, on_progress: OnProgress | None = None, timeout_seconds: float = 1800) -> Result:
         """
@@ -51,6 +53,8 @@ class AsyncJob(Generic[Result]):
         :raises JobFailedError: the job failed, or was cancelled
         :raises TimeoutError: it has not ended in time; it goes on
         """
+        if self._result is not None:
+            return self._result
         told = on_progress or (lambda progress, stage: None)
         deadline = time.monotonic() + timeout_seconds
         for _ in range(_STREAM_FAILURES):

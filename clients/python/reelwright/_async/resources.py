@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, List
 
-from .._calls import Call, FileInput, get, post
+from .._calls import Call, FileInput, api_path, get, post
 from ..types import (
     Account,
     AiVideo,
@@ -85,7 +85,8 @@ class AsyncReels(_Resource):
         started = await self._http.json(
             post("/api/generate", dict(reel), idempotency_key=idempotency_key, reuse=reuse)
         )
-        return AsyncJob(self._http, started["jobId"])
+        result = started.get("result") if started["status"] == "done" else None
+        return AsyncJob(self._http, started["jobId"], result)
 
     async def estimate(self, **reel: Unpack[ReelRequest]) -> ReelEstimate:
         """What a reel would cost, how long it would be and what to know before. Nothing is charged or kept."""
@@ -153,7 +154,7 @@ class AsyncEdits(_Resource):
 
     async def delete(self, id: str) -> None:
         """Deletes an edit with its video. A running one is cancelled and refunded."""
-        await self._http.send(Call("DELETE", f"/api/media-jobs/{id}"))
+        await self._http.send(Call("DELETE", api_path("/api/media-jobs/{}", id)))
 
     async def _start(self, operation: str, edit: dict[str, Any], idempotency_key: str | None) -> AsyncJob[EditResult]:
         started = await self._http.json(post(_path_of(operation), edit, idempotency_key=idempotency_key))
@@ -161,7 +162,7 @@ class AsyncEdits(_Resource):
 
 
 def _path_of(operation: str) -> str:
-    return f"/api/{operation.replace('_', '-')}"
+    return api_path("/api/{}", operation.replace("_", "-"))
 
 
 class AsyncThumbnailMaker(_Resource):
@@ -221,10 +222,14 @@ class AsyncVideos(_Resource):
         return self._http.linked_pages(get("/api/videos", limit=limit))
 
     async def delete(self, id: str) -> None:
-        await self._http.send(Call("DELETE", f"/api/videos/{id}"))
+        await self._http.send(Call("DELETE", api_path("/api/videos/{}", id)))
 
     async def download(self, url: str, target: str | os.PathLike[str]) -> Path:
-        """Saves the file of a result's ``/videos/…`` path. A download that breaks off leaves no file behind."""
+        """
+        Saves the file of a result's ``/videos/…`` path. A download that breaks off leaves no file behind.
+
+        :raises ValueError: the URL is on another host
+        """
         file = Path(target)
         partial = file.with_name(f"{file.name}.part")
         call = Call("GET", url, headers={"Accept": "*/*"})
@@ -249,7 +254,7 @@ class AsyncTracks(_Resource):
         return await self._http.json(post("/api/music", {"file": file, **track}, idempotency_key=idempotency_key))
 
     async def delete(self, id: str) -> None:
-        await self._http.send(Call("DELETE", f"/api/music/{id}"))
+        await self._http.send(Call("DELETE", api_path("/api/music/{}", id)))
 
 
 class AsyncBrandKits(_Resource):
@@ -259,16 +264,16 @@ class AsyncBrandKits(_Resource):
         return await self._http.json(get("/api/brand-kits"))
 
     async def get(self, id: str) -> BrandKit:
-        return await self._http.json(get(f"/api/brand-kits/{id}"))
+        return await self._http.json(get(api_path("/api/brand-kits/{}", id)))
 
     async def create(self, *, idempotency_key: str | None = None, **kit: Unpack[BrandKitRequest]) -> BrandKit:
         return await self._http.json(post("/api/brand-kits", dict(kit), idempotency_key=idempotency_key))
 
     async def update(self, id: str, **changes: Unpack[BrandKitChanges]) -> BrandKit:
-        return await self._http.json(Call("PATCH", f"/api/brand-kits/{id}", body=dict(changes)))
+        return await self._http.json(Call("PATCH", api_path("/api/brand-kits/{}", id), body=dict(changes)))
 
     async def delete(self, id: str) -> None:
-        await self._http.send(Call("DELETE", f"/api/brand-kits/{id}"))
+        await self._http.send(Call("DELETE", api_path("/api/brand-kits/{}", id)))
 
 
 class AsyncHelpers(_Resource):
@@ -334,13 +339,14 @@ class AsyncKeys(_Resource):
         return await self._http.json(post("/api/keys", dict(key), idempotency_key=idempotency_key))
 
     async def update(self, id: str, **changes: Unpack[KeyChanges]) -> ApiKey:
-        return await self._http.json(Call("PATCH", f"/api/keys/{id}", body=dict(changes)))
+        return await self._http.json(Call("PATCH", api_path("/api/keys/{}", id), body=dict(changes)))
 
     async def rotate(self, id: str, *, idempotency_key: str | None = None, **changes: Any) -> NewApiKey:
-        return await self._http.json(post(f"/api/keys/{id}/rotate", dict(changes), idempotency_key=idempotency_key))
+        call = post(api_path("/api/keys/{}/rotate", id), dict(changes), idempotency_key=idempotency_key)
+        return await self._http.json(call)
 
     async def revoke(self, id: str) -> None:
-        await self._http.send(Call("DELETE", f"/api/keys/{id}"))
+        await self._http.send(Call("DELETE", api_path("/api/keys/{}", id)))
 
 
 class AsyncWebhooks(_Resource):
@@ -359,5 +365,5 @@ class AsyncWebhooks(_Resource):
         return self._http.numbered_pages(get("/api/webhooks/deliveries", limit=limit), "deliveries")
 
     async def resend(self, id: str, *, idempotency_key: str | None = None) -> WebhookDelivery:
-        call = post(f"/api/webhooks/deliveries/{id}/replay", {}, idempotency_key=idempotency_key)
+        call = post(api_path("/api/webhooks/deliveries/{}/replay", id), {}, idempotency_key=idempotency_key)
         return await self._http.json(call)

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from .._calls import Call, failure_of, next_page, retry_delay
+from .._calls import Call, failure_of, next_page, retry_delay, service_url
 from .._pause import pause
 from ..errors import error_of
 
@@ -31,7 +31,7 @@ class Http:
         self.base_url = base_url.rstrip("/")
         self._max_retries = max_retries
         self._timeout_seconds = timeout_seconds
-        self._client = httpx.Client(base_url=self.base_url, headers=credentials, transport=transport)
+        self._client = httpx.Client(headers=credentials, transport=transport)
 
     def close(self) -> None:
         self._client.close()
@@ -39,9 +39,10 @@ class Http:
     @contextmanager
     def stream(self, call: Call) -> Iterator[httpx.Response]:
         """The answer of a call, whose body is not read yet."""
+        url = service_url(self.base_url, call.path)
         retries = 0
         while True:
-            arguments = call.arguments()
+            arguments = {**call.arguments(), "url": url}
             if call.timeout_seconds is not None:
                 arguments["timeout"] = min(call.timeout_seconds, self._timeout_seconds)
             outcome: httpx.Response | httpx.TransportError

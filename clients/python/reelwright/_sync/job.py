@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import httpx
 
-from .._calls import Call, get
+from .._calls import Call, api_path, get
 from .._events import EventReader
 from .._pause import pause
 from ..errors import JobFailedError, ReelwrightError, TimeoutError
@@ -29,13 +29,15 @@ _SILENT_SECONDS = 45.0
 class Job(Generic[Result]):
     """A job that was started: a reel, an AI video, thumbnails or music."""
 
-    def __init__(self, http: Http, id: str) -> None:
+    def __init__(self, http: Http, id: str, result: Result | None = None) -> None:
         self._http = http
         self.id = id
+        #: Known at once where an earlier result is returned. The record of its job may have expired.
+        self._result = result
 
     def state(self) -> dict[str, Any]:
         """The job as it is now."""
-        return self._http.json(get(f"/api/jobs/{self.id}"))
+        return self._http.json(get(api_path("/api/jobs/{}", self.id)))
 
     def cancel(self) -> None:
         """
@@ -43,7 +45,7 @@ class Job(Generic[Result]):
 
         :raises ApiError: with the code ``job_ended`` when it is too late
         """
-        self._http.send(Call("DELETE", f"/api/jobs/{self.id}"))
+        self._http.send(Call("DELETE", api_path("/api/jobs/{}", self.id)))
 
     def wait(self, *, on_progress: OnProgress | None = None, timeout_seconds: float = 1800) -> Result:
         """
@@ -52,6 +54,8 @@ class Job(Generic[Result]):
         :raises JobFailedError: the job failed, or was cancelled
         :raises TimeoutError: it has not ended in time; it goes on
         """
+        if self._result is not None:
+            return self._result
         told = on_progress or (lambda progress, stage: None)
         deadline = time.monotonic() + timeout_seconds
         for _ in range(_STREAM_FAILURES):

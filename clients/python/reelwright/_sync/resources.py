@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, List
 
-from .._calls import Call, FileInput, get, post
+from .._calls import Call, FileInput, api_path, get, post
 from ..types import (
     Account,
     AiVideo,
@@ -86,7 +86,8 @@ class Reels(_Resource):
         started = self._http.json(
             post("/api/generate", dict(reel), idempotency_key=idempotency_key, reuse=reuse)
         )
-        return Job(self._http, started["jobId"])
+        result = started.get("result") if started["status"] == "done" else None
+        return Job(self._http, started["jobId"], result)
 
     def estimate(self, **reel: Unpack[ReelRequest]) -> ReelEstimate:
         """What a reel would cost, how long it would be and what to know before. Nothing is charged or kept."""
@@ -154,7 +155,7 @@ class Edits(_Resource):
 
     def delete(self, id: str) -> None:
         """Deletes an edit with its video. A running one is cancelled and refunded."""
-        self._http.send(Call("DELETE", f"/api/media-jobs/{id}"))
+        self._http.send(Call("DELETE", api_path("/api/media-jobs/{}", id)))
 
     def _start(self, operation: str, edit: dict[str, Any], idempotency_key: str | None) -> Job[EditResult]:
         started = self._http.json(post(_path_of(operation), edit, idempotency_key=idempotency_key))
@@ -162,7 +163,7 @@ class Edits(_Resource):
 
 
 def _path_of(operation: str) -> str:
-    return f"/api/{operation.replace('_', '-')}"
+    return api_path("/api/{}", operation.replace("_", "-"))
 
 
 class ThumbnailMaker(_Resource):
@@ -222,10 +223,14 @@ class Videos(_Resource):
         return self._http.linked_pages(get("/api/videos", limit=limit))
 
     def delete(self, id: str) -> None:
-        self._http.send(Call("DELETE", f"/api/videos/{id}"))
+        self._http.send(Call("DELETE", api_path("/api/videos/{}", id)))
 
     def download(self, url: str, target: str | os.PathLike[str]) -> Path:
-        """Saves the file of a result's ``/videos/…`` path. A download that breaks off leaves no file behind."""
+        """
+        Saves the file of a result's ``/videos/…`` path. A download that breaks off leaves no file behind.
+
+        :raises ValueError: the URL is on another host
+        """
         file = Path(target)
         partial = file.with_name(f"{file.name}.part")
         call = Call("GET", url, headers={"Accept": "*/*"})
@@ -250,7 +255,7 @@ class Tracks(_Resource):
         return self._http.json(post("/api/music", {"file": file, **track}, idempotency_key=idempotency_key))
 
     def delete(self, id: str) -> None:
-        self._http.send(Call("DELETE", f"/api/music/{id}"))
+        self._http.send(Call("DELETE", api_path("/api/music/{}", id)))
 
 
 class BrandKits(_Resource):
@@ -260,16 +265,16 @@ class BrandKits(_Resource):
         return self._http.json(get("/api/brand-kits"))
 
     def get(self, id: str) -> BrandKit:
-        return self._http.json(get(f"/api/brand-kits/{id}"))
+        return self._http.json(get(api_path("/api/brand-kits/{}", id)))
 
     def create(self, *, idempotency_key: str | None = None, **kit: Unpack[BrandKitRequest]) -> BrandKit:
         return self._http.json(post("/api/brand-kits", dict(kit), idempotency_key=idempotency_key))
 
     def update(self, id: str, **changes: Unpack[BrandKitChanges]) -> BrandKit:
-        return self._http.json(Call("PATCH", f"/api/brand-kits/{id}", body=dict(changes)))
+        return self._http.json(Call("PATCH", api_path("/api/brand-kits/{}", id), body=dict(changes)))
 
     def delete(self, id: str) -> None:
-        self._http.send(Call("DELETE", f"/api/brand-kits/{id}"))
+        self._http.send(Call("DELETE", api_path("/api/brand-kits/{}", id)))
 
 
 class Helpers(_Resource):
@@ -335,13 +340,14 @@ class Keys(_Resource):
         return self._http.json(post("/api/keys", dict(key), idempotency_key=idempotency_key))
 
     def update(self, id: str, **changes: Unpack[KeyChanges]) -> ApiKey:
-        return self._http.json(Call("PATCH", f"/api/keys/{id}", body=dict(changes)))
+        return self._http.json(Call("PATCH", api_path("/api/keys/{}", id), body=dict(changes)))
 
     def rotate(self, id: str, *, idempotency_key: str | None = None, **changes: Any) -> NewApiKey:
-        return self._http.json(post(f"/api/keys/{id}/rotate", dict(changes), idempotency_key=idempotency_key))
+        call = post(api_path("/api/keys/{}/rotate", id), dict(changes), idempotency_key=idempotency_key)
+        return self._http.json(call)
 
     def revoke(self, id: str) -> None:
-        self._http.send(Call("DELETE", f"/api/keys/{id}"))
+        self._http.send(Call("DELETE", api_path("/api/keys/{}", id)))
 
 
 class Webhooks(_Resource):
@@ -360,5 +366,5 @@ class Webhooks(_Resource):
         return self._http.numbered_pages(get("/api/webhooks/deliveries", limit=limit), "deliveries")
 
     def resend(self, id: str, *, idempotency_key: str | None = None) -> WebhookDelivery:
-        call = post(f"/api/webhooks/deliveries/{id}/replay", {}, idempotency_key=idempotency_key)
+        call = post(api_path("/api/webhooks/deliveries/{}/replay", id), {}, idempotency_key=idempotency_key)
         return self._http.json(call)

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { JobId } from "./job-id.ts";
 import type { FreeTool } from "./tool.ts";
 
-const input = z.object({ job_id: z.string() });
+const input = z.object({ job_id: JobId });
 
 /** Cancels a job. */
 export const cancelJob: FreeTool<typeof input> = {

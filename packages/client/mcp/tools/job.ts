@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { JobFailedError, TimeoutError } from "../../core/api-errors.ts";
+import { JobId } from "./job-id.ts";
 import type { FreeTool } from "./tool.ts";
 
 /** Clients give up on a call after about half a minute. */
 const mostSeconds = 25;
 
 const input = z.object({
-  job_id: z.string(),
+  job_id: JobId,
   wait_seconds: z.number().min(0).max(mostSeconds).default(mostSeconds).describe("How long to wait for its end"),
 });
 
