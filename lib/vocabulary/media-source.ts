@@ -3,7 +3,8 @@ import * as z from "zod";
 const kept = [
   z.object({ stored: z.string() }),
   z.object({ hosted: z.string(), field: z.string() }),
-  z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
+  /** With an ETag, that version of the object and no other. */
+  z.object({ bucket: z.string(), key: z.string(), field: z.string(), etag: z.string().optional() }),
   z.object({ sent: z.string(), name: z.string(), field: z.string() }),
 ] as const;
 /**

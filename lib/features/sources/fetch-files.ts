@@ -8,6 +8,7 @@ import { outbound } from "#lambda/capabilities/outbound";
 import { sourceFiles } from "#lambda/capabilities/source-buckets";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
+import { fileProblem } from "./file-problem.ts";
 
 const headerMs = 5000;
 /** The largest film at 25 Mbit/s, clip at 8, and other file at 2 take as long; a slower server times out. */
@@ -50,9 +51,10 @@ export const fetchFiles = capability(
         throw new JobFailed("media_unreachable", `${source.field}: There is no such file.`, { cause });
       });
       if (!file) throw new Error(`No body for ${source.field}`);
-      if (file.sizeBytes <= mediaBytes[kind]) return file.body;
+      const problem = fileProblem(file, { source, kind });
+      if (problem === null) return file.body;
       file.body.destroy();
-      throw new JobFailed("media_unreachable", `${source.field}: The file is larger than ${mediaBytes[kind]} bytes.`);
+      throw new JobFailed("media_unreachable", `${source.field}: ${problem}`);
     }
 
     return {

@@ -1,3 +1,4 @@
+import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import type { Principal } from "#domain/access/principal";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
@@ -17,8 +18,8 @@ import { thumbnailsJob } from "./thumbnails-job.ts";
 interface Call {
   principal: Pick<Principal, "account" | "keyId">;
   wishes: ThumbnailForm;
-  /** Where the video is, or the file that came with the call. */
-  video: { url: string } | { file: UploadedFile };
+  /** Where the video is, and if only one version of it is meant, the ETag of that; or the file that came with the call. */
+  video: { url: string; etag?: string } | { file: UploadedFile };
   reservation: KeyedReservation | null;
 }
 
@@ -43,7 +44,7 @@ export const launchThumbnails = capability(
           subtitle: wished.subtitle ?? null,
           image_prompt: wished.image_prompt ?? null,
           accent: wished.accent ?? null,
-          source,
+          source: versionOf(source, video),
           routes: wished.visual_mode === "frames" ? [] : imageRoutes(await settings()),
         };
         const isHeard = wishes.smart && transcriptionRoutes(await settings()).length > 0;
@@ -59,6 +60,10 @@ export const launchThumbnails = capability(
         };
       }),
 );
+
+/** The version of a video that is meant, if one is. */
+const versionOf = (source: MediaSource, video: Call["video"]): MediaSource =>
+  "bucket" in source && "url" in video && video.etag ? { ...source, etag: video.etag } : source;
 
 /** The stages of a job. Pictures of providers are ordered between the selection of frames and the drawing of text. */
 function stagesOf({ routes }: ThumbnailInput, { isHeard, isComplete }: { isHeard: boolean; isComplete: boolean }) {

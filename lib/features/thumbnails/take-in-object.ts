@@ -60,7 +60,7 @@ export const takeInObject = capability(
         status: 202,
         secretFields: [],
       };
-      const video = { url: `s3://${bucket}/${key}` };
+      const video = { url: `s3://${bucket}/${key}`, etag };
       try {
         const { result, replayed } = await callOnce({ calls, ...call }, async (reservation) => {
           const job = await launch({ principal: { account, keyId: null }, wishes: intake.preset, video, reservation });
