@@ -28,6 +28,8 @@ export const spec = worker({
     if (job === undefined) return;
     if (job && job.stage !== task.data.stage) return;
     const current = job?.tasks[task.data.task];
+    // Another message of the task has done it. Its stage goes on with the tasks that are left.
+    if (current?.state === "done") return;
     if (current?.state === "running" && current.lease_expires_at > systemClock.now().getTime()) return;
     const ended = job
       ? await ender.fail(task.data, {

@@ -45,6 +45,16 @@ it("a message does not end a job whose task somebody is at work on", async () =>
   expect(await giveUp({ ...ref, ...firstTask })).toBe("processing");
 });
 
+it("a message does not end a job whose task was done by another message", async () => {
+  await domain.jobs.advance(ref, { from: "prepare", to: "render", tasks: [30, 30] });
+  const task = { ...ref, stage: "render", task: "0" } as const;
+  const { started } = await domain.jobs.startTask(task);
+  if (!started) throw new Error("The task was not taken");
+  await domain.jobs.finishTask({ ...task, attempt: 1 });
+
+  expect(await giveUp(task)).toBe("processing");
+});
+
 it("a message of a stage that is over does not end its job", async () => {
   await domain.jobs.advance(ref, { from: "prepare", to: "render", tasks: [30] });
 
