@@ -38,6 +38,17 @@ it("does not speak what is too long for its limit together", async () => {
   expect(await speakWords(words, { ...speech, maxSeconds: 50, program, cwd: tmpdir() })).toBeUndefined();
 });
 
+it("does not pause after an abbreviation", () => {
+  expect(sentencesOf("Dr. Who came at 5 p.m. to the U.S. capital. Then he left: so be it.".split(" "))).toEqual([
+    ["Dr.", "Who", "came", "at", "5", "p.m.", "to", "the", "U.S.", "capital."],
+    ["Then", "he", "left:"],
+    ["so", "be", "it."],
+  ]);
+  expect(sentencesOf("Es ist schön, z. B. in München.".split(" "))).toEqual([
+    ["Es", "ist", "schön,", "z", "B", "in", "München."],
+  ]);
+});
+
 it("divides sentences in their order, and short texts not at all", () => {
   const long = sentencesOf(words);
 

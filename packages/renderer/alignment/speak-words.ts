@@ -4,6 +4,8 @@ import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { run } from "@reelwright/platform/process";
 import * as z from "zod";
 import { type Sound, samplesOf } from "../audio/read-wav.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
+import { guessLanguage } from "../text/guess-language.ts";
 
 /** Synthetic speech: its sound, and the start of each word in seconds. */
 export interface Spoken extends Sound {
@@ -22,7 +24,8 @@ const wordsOfShare = 100;
 const mostAtOnce = Math.min(6, availableParallelism());
 /** The rate of 16-bit samples at 48 kHz; the engine produces less than half of it. */
 const bytesPerSecond = 96_000;
-const endOfSentence = /[.!?…؟:;]["'»”’)\]]*$/;
+/** The engine has no pause of its own for these either. */
+const endOfClause = /[:;]["'»”’)\]]*$/;
 
 interface Manner {
   /** A language, and after a plus the voice. */
@@ -135,17 +138,22 @@ async function speakSentences(
   return { samples: samplesOf(stdout.subarray(line + 1), 1), sampleRate, starts };
 }
 
-/** Splits words into the sentences that the engine speaks one at a time. A colon or semicolon ends one too. */
+/**
+ * Splits words into the sentences that the engine speaks one at a time. A colon or semicolon ends one too. Inside one, a single
+ * letter has no full stop: the engine would pause after it, as in z. B.
+ */
 export function sentencesOf(words: readonly string[]): string[][] {
+  const language = guessLanguage(words.join(" "));
   const sentences: string[][] = [];
   let open: string[] | undefined;
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     if (!open) {
       open = [];
       sentences.push(open);
     }
-    open.push(word);
-    if (endOfSentence.test(word)) open = undefined;
+    const ends = endOfClause.test(word) || endsSentence(word, words[index + 1], language);
+    open.push(ends ? word : word.replace(/^(\p{L})\.$/u, "$1"));
+    if (ends) open = undefined;
   }
   return sentences;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 import { emojiIn } from "../text/emoji.ts";
+import { endsSentence, isLeading } from "../text/ends-sentence.ts";
 import { nameParticles, phraseWords } from "./phrase-words.ts";
 
 /** The cost of ending a line after a word. Only the ratios matter, since the least sum wins. */
@@ -16,13 +17,6 @@ export const breakCosts = {
   bound: 70,
 } as const;
 
-/** Abbreviations: a full stop after them does not end a sentence. */
-const abbreviations = new Set(
-  "mr mrs ms dr prof st vs etc no nr sr sra srta jr dott sig mme mlle m ca bzw z.b d.h u.a p.ex e.g i.e approx fig vol inc ltd".split(
-    " ",
-  ),
-);
-const sentenceEnd = /[.!?؟…]["»”’')\]\u00a0]*$/u;
 const clauseEnd = /[,;:،؛–—]["»”’')\]\u00a0]*$/u;
 
 /** A word in lower case without the signs around it, as in the lists. */
@@ -35,17 +29,6 @@ export const bare = (text: string): string =>
 /** Without the emoji after it. */
 const spoken = (text: string): string => emojiIn(text).reduce((left, emoji) => left.replace(emoji.text, ""), text);
 
-export function endsSentence(text: string, language: Language): boolean {
-  const word = spoken(text);
-  if (!sentenceEnd.test(word)) return false;
-  // German writes ordinals with a full stop.
-  return !isAbbreviation(word) && !(language === "de" && /^\d{1,2}\.$/.test(word));
-}
-
-/** Dr., z.B., an initial. */
-const isAbbreviation = (word: string): boolean =>
-  /\.$/.test(word) && (abbreviations.has(bare(word)) || /^\p{Lu}\.$/u.test(word));
-
 const endsClause = (text: string): boolean => clauseEnd.test(spoken(text));
 export const isNumber = (text: string): boolean =>
   /^[\p{Sc}#+~≈-]*[\d٠-٩][\d٠-٩.,:/'’٫٬–-]*$/u.test(text.replace(/[.,:;]+$/, ""));
@@ -55,9 +38,9 @@ const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 /** The cost of breaking a text after the word at `index`. */
 export function breakCost(texts: readonly string[], index: number, language: Language): number {
   const [text, next] = [texts[index] ?? "", texts[index + 1]];
-  if (next === undefined || endsSentence(text, language)) return breakCosts.sentence;
+  if (next === undefined || endsSentence(text, next, language)) return breakCosts.sentence;
   const word = bare(text);
-  if (isAbbreviation(text) || holdsNumber(texts, index)) return breakCosts.bound;
+  if (isLeading(text, next) || holdsNumber(texts, index)) return breakCosts.bound;
   if (endsClause(text)) return breakCosts.clause;
   if (phraseWords(language, "binding").has(word) || /['’]$/.test(text)) return breakCosts.bound;
   if (phraseWords(language, "titles").has(word) && (isNumber(next) || isCapital(next))) return breakCosts.bound;
@@ -81,7 +64,7 @@ function holdsNumber(texts: readonly string[], index: number): boolean {
 function holdsName(texts: readonly string[], index: number, language: Language): boolean {
   const [text = "", next = "", after = ""] = texts.slice(index, index + 3);
   if (language === "ar") return isLatin(text) && isLatin(next);
-  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", language);
+  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", text, language);
   const inName = isCapital(text) && text !== "I" && !(startsSentence && isCommon(bare(text), language));
   if (!inName) return false;
   if (isCapital(next) && next !== "I") return true;
@@ -96,6 +79,6 @@ export function isName(texts: readonly string[], index: number, language: Langua
   const text = texts[index] ?? "";
   if (language === "ar") return isLatin(text) && !isNumber(text);
   if (language === "de" || !isCapital(text) || /^I\b/.test(text) || isCommon(bare(text), language)) return false;
-  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", language);
+  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", text, language);
   return !startsSentence || isCapital(texts[index + 1] ?? "");
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@reelwright/vocabulary/languages";
-import { breakCost, endsSentence } from "./break-cost.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
+import { breakCost } from "./break-cost.ts";
 import type { SaidWord } from "./said-words.ts";
 
 /** The words of a cue, the end excluded; `split` is the first word of its second line. */
@@ -28,6 +29,8 @@ const costs = {
   /** Short phrases read best on one line, long ones on two. */
   splitShort: 9,
   longLine: 30,
+  /** One word alone below a line of three or more. */
+  orphan: 12,
   /** A short word alone inside a sentence, and the last word of a longer sentence alone. */
   alone: 60,
   lastAlone: 16,
@@ -94,6 +97,7 @@ function layLines(start: number, end: number, afters: readonly number[], setting
       over(Math.max(upper, lower)) +
       costs.lineBreak * (afters[split - 1] ?? 0) +
       costs.uneven * (upper - lower) ** 2 +
+      (end - split === 1 && split - start > 2 ? costs.orphan : 0) +
       (whole <= 0.75 ? costs.splitShort : 0);
     if (cost < best.cost) best = { cost, split };
   }
@@ -105,7 +109,7 @@ function costOfCue(words: readonly SaidWord[], start: number, end: number, setti
   const fill = Math.max((end - start) / mostWords, widthOf(start, end) / (2 * maxWidth));
   let cost = costs.cue + costs.full * fill ** 2;
   for (let index = start; index < end - 1; index++) {
-    if (endsSentence(words[index]?.text ?? "", language)) cost += costs.sentenceInside;
+    if (endsSentence(words[index]?.text ?? "", words[index + 1]?.text, language)) cost += costs.sentenceInside;
     const pause = pauseAfter(words, index);
     if (pause > lingerMs) cost += costs.pauseInside * (pause / lingerMs);
   }
@@ -118,8 +122,8 @@ function costOfCue(words: readonly SaidWord[], start: number, end: number, setti
 /** The cost of a cue with one word. */
 function costOfOne(words: readonly SaidWord[], index: number, language: Language): number {
   const text = words[index]?.text ?? "";
-  const endsHere = index === words.length - 1 || endsSentence(text, language);
-  const beginsHere = index === 0 || endsSentence(words[index - 1]?.text ?? "", language);
+  const endsHere = endsSentence(text, words[index + 1]?.text, language) || index === words.length - 1;
+  const beginsHere = index === 0 || endsSentence(words[index - 1]?.text ?? "", text, language);
   if (endsHere) return beginsHere ? 0 : costs.lastAlone;
   return [...text].length <= 8 ? costs.alone : costs.lastAlone;
 }

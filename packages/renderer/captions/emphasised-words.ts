@@ -1,6 +1,7 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 import type { Emphasis } from "../plan/emphasis.ts";
-import { bare, breakCost, breakCosts, endsSentence, isName, isNumber } from "./break-cost.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
+import { bare, breakCost, breakCosts, isName, isNumber } from "./break-cost.ts";
 import { phraseWords } from "./phrase-words.ts";
 
 /** At most one stressed phrase per this many words: too much stress has no effect. */
@@ -97,7 +98,7 @@ function sentencesOf(texts: readonly string[], language: Language): Phrase[] {
   const sentences: Phrase[] = [];
   let start = 0;
   for (let at = 0; at < texts.length; at++) {
-    if (at < texts.length - 1 && !endsSentence(texts[at] ?? "", language)) continue;
+    if (at < texts.length - 1 && !endsSentence(texts[at] ?? "", texts[at + 1], language)) continue;
     sentences.push({ start, end: at + 1 });
     start = at + 1;
   }

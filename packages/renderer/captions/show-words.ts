@@ -1,9 +1,9 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 import { type BidiWord, bidiWords, directionOf } from "../text/bidi.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
 import type { Line } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
 import { syllableBreaks } from "../text/syllable-breaks.ts";
-import { endsSentence } from "./break-cost.ts";
 import { lastWordMs } from "./break-cues.ts";
 import type { SaidWord } from "./said-words.ts";
 
@@ -47,7 +47,7 @@ export function showWords(words: readonly SaidWord[], setting: Setting): ShownWo
   const cased = (text: string) => (caps ? text.toLocaleUpperCase(language) : text);
   const widthOf = (text: string) => setting.setLine(bidiWords([cased(text)], direction), setting.size).width;
   const cut = words.flatMap((word) => piecesOf(word, widthOf, setting));
-  const sentences = Object.values(Object.groupBy(cut, sentenceCounter(language)));
+  const sentences = Object.values(Object.groupBy(cut, sentenceCounter(cut, language)));
   return sentences.flatMap((sentence = []) => {
     const placed = bidiWords(
       sentence.map(({ text }) => cased(text)),
@@ -113,9 +113,10 @@ function cutWord(
 }
 
 /** Numbers the paragraphs: each sentence is one of its own. */
-function sentenceCounter(language: Language): (word: { text: string }) => number {
+function sentenceCounter(words: readonly { text: string }[], language: Language) {
   let sentence = 0;
-  return ({ text }) => (endsSentence(text, language) ? sentence++ : sentence);
+  return ({ text }: { text: string }, index: number): number =>
+    endsSentence(text, words[index + 1]?.text, language) ? sentence++ : sentence;
 }
 
 /** Whether a word is an address or a handle. */

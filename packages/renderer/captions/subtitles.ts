@@ -3,6 +3,7 @@ import type { SpokenWord } from "../plan/spoken-word.ts";
 import { directionOf } from "../text/bidi.ts";
 import { guessLanguage } from "../text/guess-language.ts";
 import { breakCost } from "./break-cost.ts";
+import { lengthOf, lineLength, subtitleGroups } from "./subtitle-groups.ts";
 
 /** One subtitle: up to two lines, in seconds from the start of the reel. */
 export interface Subtitle {
@@ -11,10 +12,6 @@ export interface Subtitle {
   lines: string[];
 }
 
-/** The rule of subtitling guides: two lines of 42 characters, at most six seconds, none in a pause. */
-const lineLength = 42;
-const mostSeconds = 6;
-const pauseSeconds = 0.6;
 /** How long a subtitle stays after its last word, unless the next one begins. */
 const lingerSeconds = 0.4;
 
@@ -24,13 +21,7 @@ const lingerSeconds = 0.4;
  */
 export function subtitlesOf(words: readonly SpokenWord[], soundSeconds = Number.POSITIVE_INFINITY): Subtitle[] {
   const language = guessLanguage(words.map(({ text }) => text).join(" "));
-  const groups: SpokenWord[][] = [];
-  for (const word of words) {
-    const group = groups.at(-1);
-    if (group && belongs(word, group, language)) group.push(word);
-    else groups.push([word]);
-  }
-  return groups.map((group, index) => {
+  return subtitleGroups(words, language).map((group, index, groups) => {
     const start = group[0]?.start ?? 0;
     const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     const spoken = group.at(-1)?.end ?? start;
@@ -47,19 +38,6 @@ export function subtitlesOf(words: readonly SpokenWord[], soundSeconds = Number.
   });
 }
 
-/** Whether a word can still be read with the words before it. */
-function belongs(word: SpokenWord, group: readonly SpokenWord[], language: Language): boolean {
-  const [first, last] = [group[0], group.at(-1)];
-  if (!first || !last) return true;
-  const texts = [...group.map(({ text }) => text), word.text];
-  return (
-    !/[.!?؟…]["»”')\]]*$/.test(last.text) &&
-    word.start - last.end <= pauseSeconds &&
-    word.end - first.start <= mostSeconds &&
-    linesOf(texts, language).every((line) => lengthOf(line) <= lineLength)
-  );
-}
-
 /** One line, or the two that are cut where a phrase ends, as evenly as that allows. */
 function linesOf(texts: readonly string[], language: Language): string[] {
   const whole = texts.join(" ");
@@ -72,8 +50,6 @@ function linesOf(texts: readonly string[], language: Language): string[] {
   });
   return splits.reduce((best, split) => (split.cost < best.cost ? split : best)).lines;
 }
-
-const lengthOf = (text: string): number => [...text].length;
 
 /** SubRip. It has no escapes, so an arrow, which separates its times, becomes the arrow character. */
 export const asSrt = (subtitles: readonly Subtitle[]): string =>

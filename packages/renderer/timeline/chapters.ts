@@ -1,5 +1,7 @@
 import type { Chapter } from "../plan/chapter.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
+import { guessLanguage } from "../text/guess-language.ts";
 
 const longestTitle = 60;
 /** A picture appears a little before its first word. */
@@ -26,12 +28,13 @@ export function chaptersOf({ cuts, totalSeconds, words, titles = [] }: Parts): C
 
 /** The first sentence, or as many of its words as a title may have. */
 function firstSentence(words: readonly SpokenWord[]): string {
+  const language = guessLanguage(words.map(({ text }) => text).join(" "));
   let title = "";
-  for (const { text } of words) {
+  for (const [index, { text }] of words.entries()) {
     const longer = title ? `${title} ${text}` : text;
     if ([...longer].length > longestTitle) return title ? `${title} …` : [...text].slice(0, longestTitle).join("");
     title = longer;
-    if (/[.!?؟…]["»”')\]]*$/.test(text)) return title;
+    if (endsSentence(text, words[index + 1]?.text, language)) return title;
   }
   return title;
 }

@@ -1,4 +1,6 @@
 import type { TimedWord } from "../plan/timed-word.ts";
+import { endsSentence } from "../text/ends-sentence.ts";
+import { guessLanguage } from "../text/guess-language.ts";
 
 /** A picture that is shown for less time cannot be recognised. */
 const leastMs = 1200;
@@ -60,11 +62,13 @@ function beatNear(ms: number, phrases: readonly Candidate[]): Candidate {
 }
 
 function candidatesOf(words: readonly TimedWord[]): Candidate[] {
+  const language = guessLanguage(words.map(({ text }) => text).join(" "));
   return words.slice(0, -1).map((word, index) => {
-    const next = words[index + 1]?.startMs ?? word.endMs;
+    const after = words[index + 1];
+    const next = after?.startMs ?? word.endMs;
     const pause = next - word.endMs;
     const ms = Math.max(word.endMs, next - leadMs);
-    if (/[.!?؟…]["»”')\]]*$/.test(word.text)) return { ms, cost: costs.sentence };
+    if (endsSentence(word.text, after?.text, language)) return { ms, cost: costs.sentence };
     return { ms, cost: pause > 300 || /[,;:،؛–—]["»”')\]]*$/.test(word.text) ? costs.phrase : costs.word };
   });
 }

@@ -61,6 +61,11 @@ it("no word is left alone in a cue", () => {
   expect(Math.min(...counts)).toBeGreaterThan(2);
 });
 
+it("no word is left alone below a longer line", () => {
+  expect(broken("and he falls down", "en", { maxWidth: 130 })).toEqual(["and he / falls down"]);
+  expect(broken("the harbour sleeps", "en", { maxWidth: 140 })).toEqual(["the harbour / sleeps"]);
+});
+
 describe("no line ends in an article, a preposition, a conjunction or a number, and no name is broken", () => {
   it.each([
     ["en", "We walked through the old town of Santa Cruz and bought 12 oranges for the long way home"],

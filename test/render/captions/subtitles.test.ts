@@ -50,6 +50,18 @@ it("ends a subtitle with its sentence, in a pause, and after six seconds or two 
   }
 });
 
+it("leaves no word behind, and ends where a phrase does", () => {
+  const texts = (script: string) => subtitlesOf(spoken(script)).map(({ lines }) => lines.join(" "));
+
+  expect(texts("Most people who wake up at dawn check their phone within five minutes.")).toEqual([
+    "Most people who wake up at dawn check their phone",
+    "within five minutes.",
+  ]);
+  expect(texts("Mr. Lee met Dr. Who at 5 p.m. on Main St. here.")).toEqual([
+    "Mr. Lee met Dr. Who at 5 p.m. on Main St. here.",
+  ]);
+});
+
 it("never lets one subtitle last into the next, nor no time at all", () => {
   const words = [
     { text: "One.", start: 1, end: 1.9 },
