@@ -1,7 +1,7 @@
 import type { TextStyle } from "../style/text-style.ts";
 import { bidiWords, type Direction, directionOf } from "./bidi.ts";
+import { breakLongWord } from "./break-long-word.ts";
 import type { Line, Shaper } from "./shape-text.ts";
-import { splitWord } from "./split-word.ts";
 
 /** Text set in balanced lines, and its size: from the top of the first line's letters to the bottom of the last. */
 export interface FittedText {
@@ -71,7 +71,7 @@ export function fitText(
       (line.reduce((sum, word) => sum + measure(word), 0) + space * (line.length - 1)) * scale;
     const last = size * 0.93 < smallest;
     const lines = breakLines(
-      last ? words.flatMap((word) => splitWord(word, (piece) => widthOf([piece]), width)) : words,
+      last ? words.flatMap((word) => breakLongWord(word, (piece) => widthOf([piece]), width)) : words,
       widthOf,
       width,
     );
@@ -109,7 +109,8 @@ function stackLines(
 function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => number, width: number): string[][] {
   if (lines.length <= most) return lines;
   const last = [...(lines[most - 1] ?? [])];
-  const cut = () => [...last.slice(0, -1), `${last.at(-1) ?? ""}…`];
+  // A broken word ends in a hyphen there, which the ellipsis replaces.
+  const cut = () => [...last.slice(0, -1), `${last.at(-1)?.replace(/-$/, "") ?? ""}…`];
   while (last.length > 1 && widthOf(cut()) > width) last.pop();
   return [...lines.slice(0, most - 1), cut()];
 }

@@ -1,9 +1,13 @@
+/** Parts of German words that an s joins to the next part. */
+const joined = "\\p{L}{4}(?:keit|heit|ung|schaft|ion|tat)";
 /**
  * Where syllables begin, in letters without accents: at the last consonant before a vowel, or at consonants that are said together;
- * and after a hyphen.
+ * after a hyphen, and after the s that joins parts of a German word, as in Geschwindigkeits-überschreitung.
  */
-const beginnings =
-  /(?<=[aeiouyæœø]\p{L}*)(?:sch|[cpst]h|ck|qu|[bcdfgkptv]r|[bcfgkp]l|gn|[^\P{L}aeiouyæœø])(?=[aeiouyæœø])|(?<=-)\p{L}/gu;
+const beginnings = new RegExp(
+  `(?<=[aeiouyæœø]\\p{L}*)(?:sch|[cpst]h|ck|qu|[bcdfgkptv]r|[bcfgkp]l|gn|(?<!${joined})s|[^\\P{L}aeiouyæœøs])(?=[aeiouyæœø])|(?<=-|${joined}s)\\p{L}`,
+  "gu",
+);
 /** Letters that stay on each side of a break. */
 const least = 3;
 

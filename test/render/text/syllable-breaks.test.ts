@@ -9,6 +9,7 @@ const syllables = (word: string) => {
 describe("a long word", () => {
   it.each([
     ["Donaudampfschifffahrtsgesellschaft", "Donau dampf schiff fahrts ge sell schaft"],
+    ["Sicherheitsabstand", "Sicher heits abs tand"],
     ["Qualitätssicherung", "Qua li täts si che rung"],
     ["anticonstitutionnellement", "anti cons ti tu tion nel le ment"],
     ["desarrollándose", "desar rol lán dose"],
