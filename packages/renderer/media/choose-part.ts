@@ -45,8 +45,8 @@ const scenery = 0.75;
 
 /** Reduces what must stay visible to what fits into a part, if enough of it remains. Faces stay whole. */
 function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: number }): PictureFocus {
-  const { keep, faces } = focus;
-  if (!keep || (faces && faces.length > 0)) return focus;
+  const { keep, faces, isWhole } = focus;
+  if (!keep || isWhole || (faces && faces.length > 0)) return focus;
   const cut = (length: number, most: number) =>
     length > most && (length >= scenery || most / length >= leastOfThing) ? most : length;
   const [width, height] = [cut(keep.width, wide), cut(keep.height, high)];

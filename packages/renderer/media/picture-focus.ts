@@ -2,6 +2,7 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
 import type { Box, Face, Region } from "@reelwright/vision/region";
 import type { Focus } from "../timeline/camera.ts";
+import { isScreen } from "./is-screen.ts";
 import type { Picture } from "./read-picture.ts";
 
 /** What the frame is laid around. Everything in shares (0..1) of the picture. */
@@ -14,6 +15,8 @@ export interface PictureFocus extends Focus {
   faces?: readonly Box[];
   /** What stands out in a picture without people, however large; null where that is not clear. */
   subject?: Box | null;
+  /** All of it may be meant to be read: nothing is cropped. */
+  isWhole?: boolean;
 }
 
 /** What matters besides faces must stay visible when it is this clear, and no larger than this share of the picture: scenery may be cut. */
@@ -34,9 +37,19 @@ const close = 0.4;
 /** Eyes of one or two people belong on the upper third; a group belongs a little lower. */
 const levels = { few: 0.35, group: 0.42 };
 
-/** Finds what a picture has to be laid around. */
-export const pictureFocus = async (picture: Picture, tools: VisionTools): Promise<PictureFocus> =>
-  focusOf(await findSubjects(picture, tools));
+/** Finds what a picture has to be laid around. One of a screen without people is shown whole. */
+export async function pictureFocus(picture: Picture, tools: VisionTools): Promise<PictureFocus> {
+  const focus = focusOf(await findSubjects(picture, tools));
+  return !focus.faces && isScreen(picture) ? wholeFocus : focus;
+}
+
+const wholeFocus: PictureFocus = {
+  x: 0.5,
+  y: 0.5,
+  level: 0.5,
+  keep: { x: 0, y: 0, width: 1, height: 1 },
+  isWhole: true,
+};
 
 /** What a picture has to be laid around: its faces, or else what stands out, or else its middle. */
 export function focusOf({ faces, main }: Pick<Subjects, "main"> & { faces: readonly Face[] }): PictureFocus {

@@ -2,11 +2,11 @@ import type { Subjects } from "@reelwright/vision/find-subjects";
 import type { PlanePair } from "@reelwright/vision/match-blocks";
 import { pMapIterable } from "p-map";
 import { findCuts, mayBeCut, type TinyFrame } from "../media/find-cuts.ts";
+import { isDark, isPlain } from "../media/is-plain.ts";
 import type { Picture, Size } from "../media/read-picture.ts";
 import { pictureOf, tinyLight } from "../media/survey-frames.ts";
 import { blockMotion } from "./block-motion.ts";
 import { darkEdges } from "./dark-edges.ts";
-import { isDark, isPlain } from "./is-plain.ts";
 import type { PictureSurvey, TimedMotion } from "./picture-survey.ts";
 import { halved } from "./plane.ts";
 

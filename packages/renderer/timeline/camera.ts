@@ -8,6 +8,8 @@ export interface Focus {
   /** The part that must stay in the frame, in shares of the picture. */
   keep?: Box | null;
   faces?: readonly Box[];
+  /** All of the picture may be meant to be read. */
+  isWhole?: boolean;
 }
 
 export interface Motion {
@@ -67,9 +69,12 @@ const tallestFace = 0.6;
 
 /** The camera comes this much closer even to a subject as large as its picture: a picture that rests looks like a fault. */
 const leastPush = 1.04;
+/** A picture that is meant to be read loses no more than its margin. */
+const wholePush = 1.015;
 
 /** The closest zoom that keeps everything that must stay visible. Faces stay whole, things lose their margin at most. */
-const closestTo = ({ keep, faces = [] }: Focus) => {
+const closestTo = ({ keep, faces = [], isWhole = false }: Focus) => {
+  if (isWhole) return wholePush;
   const tallest = Math.max(0, ...faces.map(({ height }) => height));
   const closest = Math.min(1 / Math.max(keep?.width ?? 0, keep?.height ?? 0), tallestFace / tallest);
   return Math.max(faces.every(isInside) ? leastPush : 1, closest);

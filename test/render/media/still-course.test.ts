@@ -40,3 +40,18 @@ it("a picture with a small face fills the frame as before", () => {
 
   expect(course.window).toBeNull();
 });
+
+it("a picture of a screen is shown whole in every format, and the camera takes no more than its margin", () => {
+  const whole = { x: 0, y: 0, width: 1, height: 1 };
+  for (const format of formats) {
+    const frame = frameSize({ format, profile: "standard" });
+    const window = { x: 0, y: 0, ...frame };
+    const stage = { frame, window, captions: "bottom" as const, shape: shapeOf(frame) };
+    const focus = { x: 0.5, y: 0.5, level: 0.5, keep: whole, isWhole: true };
+    const course = stillCourse({ width: 1440, height: 900 }, focus, { stage, template, index: 0 });
+
+    expect(course.lay.part, format).toMatchObject(whole);
+    expect(Math.max(course.from.zoom, course.to.zoom)).toBeLessThanOrEqual(1.02);
+    expect(course.close).toBeNull();
+  }
+});

@@ -1,5 +1,5 @@
+import { isDark, isPlain } from "@reelwright/renderer/media/is-plain";
 import { barsOf, darkEdges } from "@reelwright/renderer/survey/dark-edges";
-import { isDark, isPlain } from "@reelwright/renderer/survey/is-plain";
 import { describe, expect, it } from "vitest";
 import { texture } from "../../support/planted/texture.ts";
 
