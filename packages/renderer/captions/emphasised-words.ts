@@ -2,7 +2,7 @@ import type { Language } from "@reelwright/vocabulary/languages";
 import type { Emphasis } from "../plan/emphasis.ts";
 import { endsSentence } from "../text/ends-sentence.ts";
 import { bare, breakCost, breakCosts, isName, isNumber } from "./break-cost.ts";
-import { phraseWords } from "./phrase-words.ts";
+import { nameParticles, phraseWords } from "./phrase-words.ts";
 
 /** At most one stressed phrase per this many words: too much stress has no effect. */
 const apart = 6;
@@ -65,7 +65,11 @@ function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & 
       const ofName = at > start && isName(texts, at - 1, language) && !hasNumber(texts[at - 1] ?? "");
       numbers.push(ofName ? { start: at - 1, end: at + 1 } : runOf(at, isUnit));
     } else if (isName(texts, at, language)) {
-      const name = runOf(at, (index) => breakCost(texts, index - 1, language) === breakCosts.bound);
+      const name = runOf(
+        at,
+        (index) =>
+          breakCost(texts, index - 1, language) === breakCosts.bound && !beginsPhrase(texts[index] ?? "", language),
+      );
       names.push(name);
       at = name.end - 1;
     }
@@ -74,6 +78,10 @@ function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & 
   if (names.length > 0) return names;
   return longestWord(texts, { start, end, language });
 }
+
+/** Whether a word leads on from a name to what follows: Main St. in the city. A particle may be inside one: Ludwig van Beethoven. */
+const beginsPhrase = (text: string, language: Language): boolean =>
+  phraseWords(language, "opening").has(bare(text)) && !nameParticles.has(bare(text));
 
 const hasNumber = (text: string): boolean => isNumber(text) || /[\d٠-٩]/.test(text);
 /** The noun of a number: the next word, unless that begins a phrase. */

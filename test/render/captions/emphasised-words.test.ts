@@ -13,6 +13,8 @@ it.each([
   ["a number with what it counts", "It costs 40 euros a month", "en", ["40", "euros"]],
   ["a number before a name", "Anna paid $99 to Paul", "en", ["$99"]],
   ["a name where there is no number", "we flew to New York yesterday", "en", ["New", "York"]],
+  ["a name without what follows it", "we met on Main St. in the city", "en", ["Main", "St."]],
+  ["a name with its particle", "she left the University of Oxford early", "en", ["University", "of", "Oxford"]],
   ["a long word where there is neither", "the mountain was very quiet", "en", ["mountain"]],
   ["nothing of a short sentence", "we go", "en", []],
   ["not the first word, which any sentence begins with a capital", "Then we saw it all", "en", []],
