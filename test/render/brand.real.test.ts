@@ -97,6 +97,28 @@ it.each(logoPositions)(
   },
 );
 
+it.each([
+  ["a dark logo a light", "#101040", 255],
+  ["a light logo a dark", "#fff0d0", 0],
+])("gives %s edge, so that it is seen on what is like it", async (_what, background, edge) => {
+  const plain = { width: 400, height: 100, channels: 4, background } as const;
+  const logo = file(`${edge}.png`, await loadSharp()({ create: plain }).png().toBuffer());
+  const frame = frameSize({ format: "9:16", profile: "draft" });
+  const request = ReelRequest.parse({ format: "9:16", profile: "draft", template: "default" });
+  const template = templates.default;
+  const shaper = await createShaper(fontsDir);
+  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template });
+  const brand = BrandRequest.parse({});
+  const read = await readLogo(logo, { name: "The brand's logo", within: logoRoom(stage, brand) });
+  const [mark] = brandMarks(stage, { brand, logo: read, span: { start: 0, end: 90 } });
+  if (!mark) throw new Error("A brand has a logo");
+
+  const { rgba, width, height } = await rasterise(mark.markup, mark);
+  const above = ((height - read.height) / 2 - 1) * width + (width >> 1);
+  const [red, , , alpha = 0] = rgba.subarray(4 * above, 4 * above + 4);
+  expect([alpha > 20, red]).toEqual([true, edge]);
+});
+
 it("puts a brand's colours in the place of the template's accent, second colour and ground", () => {
   const { palette } = templates.default;
 

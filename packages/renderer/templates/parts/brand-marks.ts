@@ -11,6 +11,10 @@ import { textOverlays } from "./text-overlays.ts";
 const logoSize = { width: 0.3, height: 0.085 };
 const margin = 0.06;
 const handleSize = { largest: 0.034, smallest: 0.024 };
+/** A soft shadow keeps a light logo visible on white, and a glow a dark one on black. Their spread is a share of the short side. */
+const shadow = { colour: "#000", opacity: 0.55, spread: 0.004 };
+const glow = { colour: "#fff", opacity: 0.8, spread: 0.005 };
+const edgeRoom = 0.012;
 /** Above the template's overlays, below the progress bar. */
 const layer = 70;
 
@@ -54,15 +58,15 @@ interface Place {
 function logoAt({ frame, short }: Stage, { logo, strip, isLeft, span }: Place & { logo: Logo }): Overlay {
   const even = (value: number) => Math.round(value / 2) * 2;
   const edge = margin * short;
-  // A soft shadow keeps a white logo visible on white.
-  const pad = even(short * 0.012);
-  const { width, height, png } = logo;
+  const { width, height, png, isDark } = logo;
+  const { colour, opacity, spread } = isDark ? glow : shadow;
+  const pad = even(short * edgeRoom);
   return {
     x: even(isLeft ? edge : frame.width - edge - width) - pad,
     y: even(strip.y + (strip.height - height) / 2) - pad,
     width: width + 2 * pad,
     height: height + 2 * pad,
-    markup: `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="0" stdDeviation="${(short * 0.004).toFixed(1)}" flood-color="#000" flood-opacity="0.55"/></filter></defs><image x="${pad}" y="${pad}" width="${width}" height="${height}" filter="url(#s)" href="data:image/png;base64,${png}"/>`,
+    markup: `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="0" stdDeviation="${(short * spread).toFixed(1)}" flood-color="${colour}" flood-opacity="${opacity}"/></filter></defs><image x="${pad}" y="${pad}" width="${width}" height="${height}" filter="url(#s)" href="data:image/png;base64,${png}"/>`,
     ...span,
     enter: { kind: "none", frames: 0 },
     exit: { kind: "none", frames: 0 },
