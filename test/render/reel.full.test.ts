@@ -73,7 +73,7 @@ it.each([
   ["tiny", () => makePicture(3, 2).png().toBuffer()],
   ["as WebP", () => makePicture(640, 480).webp().toBuffer()],
 ])("a picture %s", async (_kind, make) => {
-  const prepared = await prepare({}, { images: [await make()] });
+  const prepared = await prepare({}, { audio: await makeMp3(0.8), images: [await make()] });
 
   expect((await render(prepared)).sizeBytes).toBeGreaterThan(1000);
 });

@@ -13,7 +13,7 @@ import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { afterAll, expect, it } from "vitest";
-import { flashingSources } from "../../reliability/edit-sources/flashing-sources.ts";
+import { type FlashingSource, flashingSources } from "../../reliability/edit-sources/flashing-sources.ts";
 import { plantFlashes } from "../../reliability/edit-sources/plant-flashes.ts";
 import { ffmpeg } from "../../support/media.ts";
 import { renderToolsIn } from "../../support/render-tools.ts";
@@ -22,6 +22,12 @@ const folder = await mkdtemp(path.join(tmpdir(), "pieces-"));
 afterAll(() => rm(folder, { recursive: true }));
 const tools = await renderToolsIn(folder);
 
+/** How pieces are cut does not depend on the size of pictures. */
+const halfOf = ({ size = { width: 640, height: 360 } }: FlashingSource) => ({
+  width: size.width / 2,
+  height: size.height / 2,
+});
+
 /** A stretch before the middle and one after it, in a folder with the source. */
 async function planned(name: string): Promise<{ dir: string; source: EditSource; plan: PicturePlan }> {
   const recipe = flashingSources.find((one) => one.name === name);
@@ -29,7 +35,7 @@ async function planned(name: string): Promise<{ dir: string; source: EditSource;
   const dir = path.join(folder, recipe.file);
   await mkdir(dir);
   const sent = path.join(dir, "source");
-  await writeFile(sent, (await plantFlashes(recipe)).bytes);
+  await writeFile(sent, (await plantFlashes({ ...recipe, size: halfOf(recipe) })).bytes);
   const file = await rewrapClip(sent, { ffmpeg });
   const source = await readSource(file, { name: "video", mostMinutes: 10, ffmpeg });
   const keeps = [

@@ -20,13 +20,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = (name: string) => path.join(folder, name);
 const work = { ffmpeg, cwd: folder };
 
-/** Two and a half minutes and a little, so that the border between two parts is at 61.44 s. */
-const seconds = 150.3;
+/** A minute and a half and a little, so that the border between two parts is at 61.44 s. */
+const seconds = 95.3;
 const border = 61.44;
 const [wav, mix] = [file("voice.wav"), file("mix.wav")];
 
 beforeAll(async () => {
-  const spoken = Array.from({ length: 37 }, (_, n) => ({ start: n * 4 + 0.5, end: n * 4 + 3 }));
+  const spoken = Array.from({ length: 23 }, (_, n) => ({ start: n * 4 + 0.5, end: n * 4 + 3 }));
   const voice = syntheticSpeech(seconds, spoken);
   await writeStereo(wav, interleave(asStereo(voice, whiteNoise(voice.length, -30))));
 });

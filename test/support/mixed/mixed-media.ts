@@ -27,6 +27,8 @@ export interface Planted {
   media: readonly { name: string; bytes: Buffer; clip?: PlantedClip }[];
 }
 
+/** The least pixels across a picture. */
+const narrowest = 420;
 /** Upright. Of the frame's shape, so that nothing of the patches is cut off. */
 const clipSize = { width: 360, height: 640 };
 
@@ -92,10 +94,13 @@ export async function plantMedia({
   seconds,
   clipsAt,
   seed,
+  widest = 1820,
 }: {
   seconds: number;
   clipsAt: readonly number[];
   seed: number;
+  /** The most pixels across a picture. */
+  widest?: number;
 }): Promise<Planted> {
   const random = seededRandom(seed);
   const bursts = Array.from({ length: Math.floor(seconds) - 1 }, (_, index) => 0.4 + index + random() * 0.4);
@@ -105,14 +110,18 @@ export async function plantMedia({
     if (recipe) {
       const clip = await plantClip(recipe, { index, seed: seed * 1000 + index });
       media.push({ name: recipe.encode.at(-1) ?? "", bytes: clip.bytes, clip });
-    } else media.push(await plantPicture(index, random));
+    } else media.push(await plantPicture(index, random, widest));
   }
   return { narration: await mp3Of(wavWithBursts(seconds, { seed, at: bursts })), bursts, seed, media };
 }
 
 /** A picture of a random size near the frame's shape, of one of four kinds, perhaps turned by what it says of itself. */
-async function plantPicture(medium: number, random: () => number): Promise<{ name: string; bytes: Buffer }> {
-  const width = 420 + Math.floor(random() * 1400);
+async function plantPicture(
+  medium: number,
+  random: () => number,
+  widest: number,
+): Promise<{ name: string; bytes: Buffer }> {
+  const width = narrowest + Math.floor(random() * (widest - narrowest));
   const height = Math.round(width * (16 / 9) * (0.97 + random() * 0.06));
   const patches = patchesOf({ medium, frame: 0 });
   const small = Buffer.from(patches.flatMap((patch) => [...patch]));

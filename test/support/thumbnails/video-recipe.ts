@@ -17,7 +17,8 @@ export interface VideoRecipe {
   repeatsAfter?: number;
 }
 
-export const source = ({ size = "640x360", rate = 25, seconds = 6 } = {}) => [
+/** Small: what is read of a video does not depend on its size. */
+export const source = ({ size = "320x180", rate = 25, seconds = 6 } = {}) => [
   ...["-f", "lavfi", "-i", `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
 ];
 export const sound = (seconds = 6) => ["-f", "lavfi", "-i", `sine=d=${seconds}`];
@@ -61,7 +62,7 @@ export const withoutIndex = (file: string, make: VideoRecipe["make"]) => async (
   await whole.close();
 };
 
-export const shape = { width: 640, height: 360, rotation: 0, bitDepth: 8, variableRate: false };
+export const shape = { width: 320, height: 180, rotation: 0, bitDepth: 8, variableRate: false };
 export const turned = (degrees: number) => (before: string) => [
   "-i",
   before,
