@@ -1,20 +1,11 @@
 import { accountConcurrency } from "@reelwright/aws-local/lambda/account-concurrency";
 import { createFunctionPool } from "@reelwright/aws-local/lambda/function-pool";
-import type { FunctionProcess, FunctionSettings } from "@reelwright/aws-local/lambda/function-process";
+import type { FunctionProcess } from "@reelwright/aws-local/lambda/function-process";
 import { expect, it } from "vitest";
+import { plainFunction } from "./plain-function.ts";
 
 const payload = Buffer.from("{}");
-const settings = (name: string): FunctionSettings => ({
-  name,
-  arn: `arn:${name}`,
-  handler: "index.handler",
-  timeoutSeconds: 3,
-  memoryMegabytes: 128,
-  reservedConcurrency: undefined,
-  directory: "/",
-  environment: {},
-  temporaryRoot: "/",
-});
+const settings = (name: string) => ({ ...plainFunction, name, arn: `arn:${name}` });
 
 /** Processes whose executions end when the test says so. */
 function executions() {

@@ -1,19 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFunctionPool, startsAtOnce } from "@reelwright/aws-local/lambda/function-pool";
-import type { FunctionProcess, FunctionSettings } from "@reelwright/aws-local/lambda/function-process";
+import type { FunctionProcess } from "@reelwright/aws-local/lambda/function-process";
 import { describe, expect, it } from "vitest";
+import { plainFunction } from "./plain-function.ts";
 
-const settings: FunctionSettings = {
-  name: "f",
-  arn: "arn:f",
-  handler: "index.handler",
-  timeoutSeconds: 3,
-  memoryMegabytes: 128,
-  reservedConcurrency: undefined,
-  directory: "/",
-  environment: {},
-  temporaryRoot: "/",
-};
 const payload = Buffer.from("{}");
 /** Its starts take no time. */
 const impatient = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000, startMilliseconds: 1 };
@@ -45,7 +35,7 @@ function stage() {
 describe("a pool of processes", () => {
   it("starts few at once for a burst that waits, and has those serve the others that are through first", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool(settings, start, impatient);
+    const pool = createFunctionPool(plainFunction, start, impatient);
     const calls = Array.from({ length: 40 }, () => pool.invoke(payload));
     await expect.poll(() => begun.length).toBe(startsAtOnce);
     await sleep(20);
@@ -62,7 +52,7 @@ describe("a pool of processes", () => {
 
   it("starts one process for one call", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool(settings, start);
+    const pool = createFunctionPool(plainFunction, start);
     const call = pool.invoke(payload);
     await sleep(0);
     answered[0]?.resolve();
@@ -74,7 +64,7 @@ describe("a pool of processes", () => {
 
   it("starts no second process for calls that the first is through with before another could start", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool(settings, start, { ...impatient, startMilliseconds: 60_000 });
+    const pool = createFunctionPool(plainFunction, start, { ...impatient, startMilliseconds: 60_000 });
     const calls = [1, 2, 3].map(() => pool.invoke(payload));
     for (let index = 0; index < calls.length; index++) {
       await expect.poll(() => answered.length).toBeGreaterThan(index);
@@ -88,7 +78,7 @@ describe("a pool of processes", () => {
 
   it("grows while those that it has are busy", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool({ ...settings, reservedConcurrency: 20 }, start, impatient);
+    const pool = createFunctionPool({ ...plainFunction, reservedConcurrency: 20 }, start, impatient);
     const calls = Array.from({ length: 30 }, () => pool.invoke(payload));
     for (let index = 0; index < 20; index++) {
       await expect.poll(() => begun.length).toBeGreaterThan(index);
@@ -107,7 +97,7 @@ describe("a pool of processes", () => {
 
   it("replaces every process when it is renewed: those at work end their work first", async () => {
     const { begun, answered, start, stopped } = stage();
-    const pool = createFunctionPool(settings, start, impatient);
+    const pool = createFunctionPool(plainFunction, start, impatient);
     const calls = [1, 2].map(() => pool.invoke(payload));
     for (let index = 0; index < calls.length; index++) {
       await expect.poll(() => begun.length).toBeGreaterThan(index);
@@ -131,7 +121,7 @@ describe("a pool of processes", () => {
   it("gives no work to a process whose start was under way when it was renewed", async () => {
     const { begun, answered, start, stopped } = stage();
     const gate = Promise.withResolvers<void>();
-    const pool = createFunctionPool(settings, () => gate.promise.then(start));
+    const pool = createFunctionPool(plainFunction, () => gate.promise.then(start));
     const call = pool.invoke(payload);
     await pool.renew();
     gate.resolve();
@@ -145,12 +135,12 @@ describe("a pool of processes", () => {
 
   it("tells who waits that it has been stopped, or that a process cannot start", async () => {
     const { answered, start } = stage();
-    const pool = createFunctionPool({ ...settings, reservedConcurrency: 1 }, start);
+    const pool = createFunctionPool({ ...plainFunction, reservedConcurrency: 1 }, start);
     void pool.invoke(payload);
     await expect.poll(() => answered.length).toBe(1);
     const told = expect(pool.invoke(payload)).rejects.toThrow("f has been stopped");
     await pool.stop();
-    const broken = createFunctionPool(settings, () => Promise.reject(new Error("no port")));
+    const broken = createFunctionPool(plainFunction, () => Promise.reject(new Error("no port")));
 
     await told;
     await expect(pool.invoke(payload)).rejects.toThrow("f has been stopped");

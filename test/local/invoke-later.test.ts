@@ -1,18 +1,7 @@
 import type { FunctionSettings } from "@reelwright/aws-local/lambda/function-process";
 import { invokeLater } from "@reelwright/aws-local/lambda/invoke-later";
 import { expect, it } from "vitest";
-
-const settings: FunctionSettings = {
-  name: "f",
-  arn: "arn:f",
-  handler: "index.handler",
-  timeoutSeconds: 3,
-  memoryMegabytes: 128,
-  reservedConcurrency: undefined,
-  directory: "/",
-  environment: {},
-  temporaryRoot: "/",
-};
+import { plainFunction } from "./plain-function.ts";
 
 /** Calls a function that always fails until it is given up. Returns the pauses between its attempts. */
 async function pausesOf(later: FunctionSettings["later"]): Promise<number[]> {
@@ -23,7 +12,7 @@ async function pausesOf(later: FunctionSettings["later"]): Promise<number[]> {
     return { kind: "error", errorType: "Error", payload: Buffer.from("{}") } as const;
   };
   const lines: string[] = [];
-  const target = { settings: { ...settings, later }, invoke };
+  const target = { settings: { ...plainFunction, later }, invoke };
   invokeLater(
     target,
     Buffer.from("{}"),
