@@ -27,6 +27,10 @@ export const acceptedFindings: readonly Accepted[] = [
     reason: "It lets Lambda place a function in the network that has no way out.",
   },
   {
+    finding: "Serverless-LambdaAsyncFailureDestination",
+    reason: "The next call of a schedule does the work of one that failed, and its alarm rings for that one.",
+  },
+  {
     finding: "AwsSolutions-VPC7",
     reason: "The network has no way out, so a log of its connections would be of S3 alone, and cost by the gigabyte.",
   },
