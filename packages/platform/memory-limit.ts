@@ -9,23 +9,30 @@ export type CountedMemory = "address space" | "data";
 /** The memory of a process outside Lambda: on a developer's machine. */
 const elsewhereMb = 2048;
 
+interface Limits {
+  counted: CountedMemory;
+  /** The only variables that the program has. */
+  variables: Readonly<Record<string, string>>;
+}
+
 /**
- * The command that runs another one in at most three quarters of the function's memory, without variables and without a
- * core dump. A program that needs more fails by itself, and the function reports it. Without a limit the kernel would
- * kill one or the other.
+ * The command that runs another one in at most three quarters of the function's memory, without other variables and
+ * without a core dump. A program that needs more fails by itself, and the function reports it. Without a limit the
+ * kernel would kill one or the other.
  */
 export function withinMemory(
   command: string,
   args: readonly string[],
-  counted: CountedMemory,
+  { counted, variables }: Limits,
 ): { command: string; args: string[] } {
   const functionMb = Number(optionalEnv("AWS_LAMBDA_FUNCTION_MEMORY_SIZE") ?? elsewhereMb);
   const flag = { "address space": "-v", data: "-d" }[counted];
   const kilobytes = Math.floor(functionMb * 0.75) * 1024;
   // Shells export variables of their own. `env` treats an argument with an equals sign as a variable.
-  const bare = command.includes("=") ? "" : "env -i ";
+  const given = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const bare = command.includes("=") ? [] : ["env", "-i", ...given];
   return {
     command: "/bin/sh",
-    args: ["-c", `ulimit -c 0 && ulimit ${flag} ${kilobytes} && exec ${bare}"$0" "$@"`, command, ...args],
+    args: ["-c", `ulimit -c 0 && ulimit ${flag} ${kilobytes} && exec "$@"`, "sh", ...bare, command, ...args],
   };
 }

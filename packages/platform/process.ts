@@ -33,6 +33,8 @@ interface Options {
   feed?: (stdin: Writable) => Promise<void>;
   /** Which memory is limited; writable memory by default. */
   countedMemory?: CountedMemory;
+  /** The variables of its environment; none by default. */
+  variables?: Readonly<Record<string, string>>;
   /** It is killed when it takes longer. */
   timeoutSeconds?: number;
   /** It is killed when it writes more. */
@@ -44,14 +46,15 @@ interface Options {
 }
 
 /**
- * Runs a program with an empty environment and waits for it; it cannot find our environment either. Aborting kills it.
- * It stays in our process group, and dies with it. Throws ProcessError unless it exits with 0 within its limits.
+ * Runs a program with an environment of its own and waits for it; it cannot find ours. Aborting kills it. It stays in
+ * our process group, and dies with it. Throws ProcessError unless it exits with 0 within its limits.
  */
 export async function run(command: string, args: readonly string[], options: Options): Promise<Finished> {
   const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY, into, onLine } = options;
+  const { countedMemory = "data", variables = {} } = options;
   signal?.throwIfAborted();
   hideEnvironment();
-  const bounded = withinMemory(command, args, options.countedMemory ?? "data");
+  const bounded = withinMemory(command, args, { counted: countedMemory, variables });
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(bounded.command, bounded.args, {
     cwd,
     env: {},

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe("a program in the decoder's place", () => {
-  it("reads no variable, of itself, of its function or of another process of it, and holds none of its files", async () => {
+  it("reads no variable but settings of its memory, of itself, of its function or of another process of it, and holds none of its files", async () => {
     const result = await started.invoke("1", Buffer.from("{}")).result;
     if (result.kind !== "response") throw new Error(JSON.stringify(result));
 

@@ -21,6 +21,12 @@ describe("a program that is run", () => {
     expect(stdout.toString()).toBe("undefined");
   });
 
+  it("has the variables that it is given, and no others", async () => {
+    const { stdout } = await script("process.stdout.write(JSON.stringify(process.env))", { variables: { A: "b=c d" } });
+
+    expect(JSON.parse(stdout.toString())).toEqual({ A: "b=c d" });
+  });
+
   it("reads what it is fed, to the end", async () => {
     const feed = async (stdin: NodeJS.WritableStream) => void stdin.write("a".repeat(200_000));
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Stands where ffmpeg would: says on its standard error what a decoder that was taken over could find.
-variables() { tr '\0' '\n' <"/proc/$1/environ" 2>/dev/null | grep -c '='; }
+# Ours are two settings of its memory.
+variables() { tr '\0' '\n' <"/proc/$1/environ" 2>/dev/null | grep '=' | grep -cv '^MALLOC_'; }
 group() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d ' ' -f 3; }
 mine=$(group $$)
 others=0
