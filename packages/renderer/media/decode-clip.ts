@@ -6,6 +6,7 @@ import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
 import { clipFrames } from "./clip-frames.ts";
 import { cutter, filtersFor, regionOf } from "./crop-clip.ts";
+import { createTurns, dissolveOf } from "./join-turns.ts";
 import type { Size } from "./read-picture.ts";
 import { exact, type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
@@ -27,6 +28,8 @@ interface Decoding {
 const timeoutSeconds = 600;
 /** A clip of fewer frames is no motion to be repeated: its last frame stays. */
 const leastLoop = 6;
+/** Where fewer frames are missing, the last one stays: nobody wants to see the beginning for less than half a second. */
+const leastMissing = 15;
 /** Times in files are rounded, some to milliseconds: a frame this much late is still in time. */
 const lateSeconds = 0.3 / fps;
 
@@ -35,26 +38,28 @@ export const framesBefore = (seconds: number): number => Math.max(0, Math.ceil((
 
 /**
  * A clip as the reel shows it: exactly so many frames at the reel's rate and its place's size, each the last of the clip's own that
- * was due by then; from the beginning again when it is over. Answers how many frames one turn has, and when in its file the first is.
+ * was due by then. A clip that is over begins again, and its end dissolves into that. Answers after how many frames it begins again,
+ * and when in its file the first is.
  */
 export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: number; startSeconds: number }> {
   const { size, frames, out, ffmpeg, signal } = decoding;
   let [turnFrames, startSeconds] = [0, 0];
   const feed = async (encoder: Writable) => {
-    let [written, last]: [number, Buffer | null] = [0, null];
-    const write = async (frame: Buffer) => {
-      last = frame;
-      written++;
+    const turns = createTurns(async (frame) => {
       if (!encoder.write(frame)) await once(encoder, "drain", { signal });
-    };
-    while (written < frames) {
-      const before = written;
-      if (turnFrames === 0 || turnFrames >= leastLoop) startSeconds = await turn(decoding, frames - written, write);
-      turnFrames ||= written;
-      if (written > before) continue;
-      if (!last) throw new Error("The clip has no frames");
-      while (written < frames) await write(last);
+    });
+    startSeconds = await turn(decoding, frames, turns.take);
+    const own = turns.count();
+    const isShownAgain = own >= leastLoop && frames - own >= leastMissing;
+    turnFrames = isShownAgain ? own - dissolveOf(own) : frames;
+    while (isShownAgain && turns.count() < frames) {
+      turns.again(dissolveOf(own));
+      const before = turns.count();
+      await turn(decoding, frames - before, turns.take);
+      if (turns.count() === before) break;
     }
+    await turns.stay(frames);
+    await turns.end();
   };
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "raw", ...size, fps }],
