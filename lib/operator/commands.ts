@@ -19,6 +19,7 @@ import { type Command, command, email, find, findOwner, oneOwner, whose } from "
 import { type Deployment, OperatorError } from "./connect.ts";
 import { jobCommands } from "./job-commands.ts";
 import { revokeKeys } from "./revoke-keys.ts";
+import { tableCommands } from "./table-commands.ts";
 
 /** How many of an account's jobs may encode videos at once. */
 const concurrency = coercedNumber(z.int().min(1).max(1000));
@@ -192,6 +193,7 @@ export const commands: Record<string, Command> = {
     };
   }),
   ...jobCommands,
+  ...tableCommands,
   "key list": command("--email E", z.strictObject({ email }), async (deployment, options) =>
     (await deployment.keys.list((await find(deployment, options.email)).id)).map(apiKeyView),
   ),

@@ -17,6 +17,7 @@ import { keyStore } from "#domain/keys/key-store";
 import { standingStore } from "#domain/keys/standing-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { intakeStore } from "#features/thumbnails/intake-store";
+import type { TableName } from "#lambda/tables";
 
 export interface Deployment {
   accounts: ReturnType<typeof accountStore> & ReturnType<typeof standingStore>;
@@ -27,6 +28,8 @@ export interface Deployment {
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;
   closed: Pick<ReturnType<typeof closedAccountStore>, "add">;
+  /** The tables that can be restored, and how they are read. */
+  data: { dynamodb: DynamoDBClient; tables: Readonly<Partial<Record<TableName, string>>> };
   /** The secret with the providers' keys, as text. */
   providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
@@ -73,6 +76,7 @@ export async function connect(where: { stack: string } | { state: string }): Pro
     ledger: ledgerStore(shared),
     intakes: intakeStore(shared),
     closed: closedAccountStore(shared),
+    data: { dynamodb, tables: { ...tables, reels: outputs.ReelsTableName, brand_kits: outputs.BrandKitsTableName } },
     providers,
   };
 }
@@ -86,6 +90,8 @@ const Outputs = z.object({
   JobsTableName: z.string(),
   VideosTableName: z.string(),
   TracksTableName: z.string(),
+  ReelsTableName: z.string(),
+  BrandKitsTableName: z.string(),
   WebhookDeliveriesTableName: z.string(),
   PepperSecretArn: z.string(),
   ProvidersSecretArn: z.string(),

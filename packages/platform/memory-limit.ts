@@ -29,10 +29,13 @@ export function withinMemory(
   const flag = { "address space": "-v", data: "-d" }[counted];
   const kilobytes = Math.floor(functionMb * 0.75) * 1024;
   // Shells export variables of their own. `env` treats an argument with an equals sign as a variable.
-  const given = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  const bare = command.includes("=") ? [] : ["env", "-i", ...given];
+  const isBare = !command.includes("=");
+  const given = isBare ? Object.entries(variables).map(([name, value]) => `${name}=${value}`) : [];
   return {
     command: "/bin/sh",
-    args: ["-c", `ulimit -c 0 && ulimit ${flag} ${kilobytes} && exec "$@"`, "sh", ...bare, command, ...args],
+    args: [
+      ...["-c", `ulimit -c 0 && ulimit ${flag} ${kilobytes} && exec ${isBare ? "env -i " : ""}"$@"`, "sh"],
+      ...[...given, command, ...args],
+    ],
   };
 }

@@ -19,7 +19,7 @@ import { startTables } from "./tables.ts";
 
 /** Every store over an empty in-memory DynamoDB, at a time that the test sets. `conflictEvery`: see `startTables`. */
 export async function startDomain(options: { conflictEvery?: number } = {}) {
-  const { url, documents, tables, stop } = await startTables(options);
+  const { url, dynamodb, documents, tables, stop } = await startTables(options);
   const clock = {
     at: new Date("2026-03-10T12:00:00.000Z"),
     now: () => new Date(clock.at),
@@ -35,6 +35,7 @@ export async function startDomain(options: { conflictEvery?: number } = {}) {
     ...shared,
     url,
     stop,
+    data: { dynamodb, tables },
     accounts,
     ledger,
     launcher: jobLauncher(shared),

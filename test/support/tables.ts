@@ -38,6 +38,7 @@ export async function startTables({ conflictEvery }: { conflictEvery?: number } 
   await ensureTables(client, definitions);
   return {
     url: dynamodb.url,
+    dynamodb: client,
     documents: documentsOf(client),
     tables: tableNames,
     async stop() {
