@@ -26,6 +26,10 @@ it.each([
   expect(requestId).toBe("req_1");
 });
 
+it("a wrong password is not taken for a session that ended", async () => {
+  expect(describeError(await answered(401, "unauthorized")).title).toBe("You are not signed in");
+});
+
 it("different problems have different titles", async () => {
   const errors = await Promise.all(
     [401, 402, 403, 409, 413, 429, 500].map((status) =>

@@ -72,7 +72,8 @@ const titles: Record<string, string> = {
   key_limit_reached: "You have five keys",
   job_ended: "The job has ended already",
   400: "Something is not right yet",
-  401: "Your session has ended",
+  // A session that ends leads to the sign-in page, which says so.
+  401: "You are not signed in",
   403: "You may not do this",
   404: "Not found",
   409: "This has changed in the meantime",
