@@ -1,6 +1,6 @@
 import { apiFields } from "@reelwright/console/logic/api-fields";
 import { agoOf, clockOf, creditsOf, sizeOf, wordsOf } from "@reelwright/console/logic/formats";
-import { describeFailure } from "@reelwright/console/logic/job-words";
+import { describeFailure, stateWord } from "@reelwright/console/logic/job-words";
 import { progressStep } from "@reelwright/console/logic/progress-step";
 import { expect, it } from "vitest";
 
@@ -33,6 +33,9 @@ it("a cancelled job is no failure of the service", () => {
     remedy: null,
     refund: "5 credits were refunded.",
   });
+  expect(stateWord({ status: "error", code: "cancelled" })).toBe("Cancelled");
+  expect(stateWord({ status: "error", code: "media_unreadable" })).toBe("Failed");
+  expect(stateWord({ status: "done", code: null })).toBe("Done");
 });
 
 it("forms take limits and choices from the API's description", () => {

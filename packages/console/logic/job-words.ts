@@ -57,6 +57,14 @@ interface Failed {
   cost: number;
 }
 
+type Ended = { status: "processing" | "done" | "error"; code: string | null };
+
+/** The state of a job in one word. What its caller cancelled has not failed. */
+export const stateWord = ({ status, code }: Ended): string =>
+  status === "error" && code === "cancelled"
+    ? "Cancelled"
+    : { processing: "Running", done: "Done", error: "Failed" }[status];
+
 /** Why a job failed, what to do, and what was refunded. */
 export const describeFailure = ({ error, code, cost }: Failed) => ({
   reason: code === "cancelled" ? "You cancelled this job." : (error ?? "The job failed."),

@@ -73,7 +73,7 @@ function VideoTile({ video, onDelete }: { video: Video; onDelete: () => void }) 
         <PlayerButton title={name} video={{ url, poster: thumbnail, captions: captions_vtt }} />
       ) : (
         <a class="poster blank" href={hashOf("jobs")}>
-          {status === "processing" ? "Being made" : "Failed"}
+          {status === "processing" ? "Being made" : "Not made"}
         </a>
       )}
       <h2 dir="auto">{name}</h2>

@@ -1,5 +1,5 @@
 import { agoOf, creditsOf } from "../../logic/formats.ts";
-import { describeFailure, stageWords } from "../../logic/job-words.ts";
+import { describeFailure, stageWords, stateWord } from "../../logic/job-words.ts";
 import type { JobState } from "../state/follow-job.ts";
 import { jobs, kindOf } from "../state/jobs-store.tsx";
 import { DeleteButton } from "./delete-button.tsx";
@@ -20,7 +20,7 @@ export function JobCard({ job, onCancel, onDelete }: Props) {
     <li class={`job ${status}`}>
       <div class="job-head">
         <h2 dir="auto">{title ?? kind}</h2>
-        <span class={`badge ${status}`}>{{ processing: "Running", done: "Done", error: "Failed" }[status]}</span>
+        <span class={`badge ${status}`}>{stateWord(job)}</span>
         <span class="job-facts">
           {[title && kind, agoOf(created, new Date()), creditsOf(cost)].filter(Boolean).join(" · ")}
         </span>
