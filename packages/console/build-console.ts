@@ -159,6 +159,9 @@ const page = ({ script, style, icon, preloaded }: Loaded) => `<!doctype html>
 <script type="module" src="${script}"></script>
 ${preloaded.map((name) => `<link rel="modulepreload" href="/${name}">`).join("\n")}
 </head>
-<body><div id="app"></div></body>
+<body>
+<div id="app"></div>
+<noscript><p>The console needs JavaScript. The <a href="/docs">documentation</a> shows how to call the service without it.</p></noscript>
+</body>
 </html>
 `;

@@ -48,6 +48,10 @@ it("the page needs no inline scripts or styles, and nothing from elsewhere", () 
   for (const name of named(".css")) expect(textOf(name)).not.toMatch(/url\((?!data:)["']?https?:|@import/);
 });
 
+it("a browser without JavaScript is shown where the documentation is", () => {
+  expect(textOf("index.html")).toMatch(/<noscript>.*href="\/docs".*<\/noscript>/);
+});
+
 it("native elements bring their own roles: the source names only status and alert", () => {
   const roles = globSync("**/*.tsx", { cwd: app }).flatMap((file) =>
     [...readFileSync(path.join(app, file), "utf8").matchAll(/\brole=\{?"(\w+)"/g)].map(([, role]) => role),
