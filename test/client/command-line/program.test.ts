@@ -44,7 +44,7 @@ it.each([
   [
     ["webhooks", "listen", "--forward-to", "http://127.0.0.1:1/x"],
     "webhooks listen",
-    { port: 8787, forwardTo: "http://127.0.0.1:1/x" },
+    { port: 8788, forwardTo: "http://127.0.0.1:1/x" },
   ],
   [
     [

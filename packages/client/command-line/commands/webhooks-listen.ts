@@ -13,7 +13,7 @@ export const webhooksListenCommand = cliCommand({
   command: () =>
     new Command("listen")
       .description("Receive webhooks on this machine, verify and print them")
-      .option("--port <port>", "where to listen, on 127.0.0.1", "8787")
+      .option("--port <port>", "where to listen, on 127.0.0.1", "8788")
       .option("--forward-to <url>", "your receiver; gets every verified webhook as it came")
       .option("--email <email>", "reads the secret with e-mail and password, instead of REELWRIGHT_WEBHOOK_SECRET")
       .addHelpText("after", example("reelwright webhooks listen --forward-to http://127.0.0.1:3000/hooks")),
