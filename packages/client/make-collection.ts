@@ -22,7 +22,7 @@ export function collectionFiles(document: Document): Map<string, string> {
   const local: Environment = {
     name: "local",
     variables: [
-      { name: "baseUrl", value: "http://localhost:3000" },
+      { name: "baseUrl", value: "http://127.0.0.1:8787" },
       { name: "apiKey", value: "" },
       { name: "token", value: "" },
     ],
