@@ -1,4 +1,5 @@
 import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { unusedFields } from "@reelwright/renderer/reel/unused-fields";
 import { fps, lengthWarnings, longestNarrationSeconds, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
 import { RenditionView } from "../videos/rendition-view.ts";
@@ -111,6 +112,7 @@ export function estimateReel({
       ...warningsOf({ request, transcribed, unread }),
       ...tooLong(narration),
       ...(narration ? lengthWarnings(parts, contents) : []),
+      ...unusedFields(request, { media: media.count }),
       ...shortagesOf({ cost, account }),
     ],
   };

@@ -1,12 +1,18 @@
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
-type Wishes = Pick<ThumbnailInput, "visual_mode" | "include_text" | "image_prompt" | "subtitle" | "accent">;
+type Wishes = Pick<
+  ThumbnailInput,
+  "visual_mode" | "include_text" | "image_prompt" | "ai_quality" | "subtitle" | "accent"
+>;
 
 /** A sentence for each field that was sent but cannot change these thumbnails. */
-export function unusedWishes({ visual_mode, include_text, image_prompt, subtitle, accent }: Wishes): string[] {
+export function unusedWishes(wishes: Wishes): string[] {
+  const { visual_mode, include_text, image_prompt, ai_quality, subtitle, accent } = wishes;
   const unused: string[] = [];
   if (image_prompt !== null && visual_mode === "frames")
     unused.push('image_prompt: With visual_mode "frames" it has no effect. Use enhance or generate.');
+  if (ai_quality === "premium" && visual_mode === "frames")
+    unused.push('ai_quality: With visual_mode "frames" no image is bought. Use enhance or generate.');
   if (subtitle !== null && !include_text) unused.push("subtitle: Without include_text it has no effect.");
   if (accent !== null && !include_text) unused.push("accent: Without include_text it has no effect.");
   return unused;

@@ -18,7 +18,8 @@ export function emphasisedWords(texts: readonly string[], emphasis: Emphasis, la
 /** Words in the form for comparison with a list: without case and surrounding signs. */
 const plain = (text: string): string => bare(text).normalize("NFC");
 
-function listedWords(texts: readonly string[], list: readonly string[]): boolean[] {
+/** Whether each word belongs to one of these words and phrases. */
+export function listedWords(texts: readonly string[], list: readonly string[]): boolean[] {
   const phrases = list
     .map((phrase) => phrase.split(/\s+/).map(plain).filter(Boolean))
     .filter(({ length }) => length > 0);

@@ -18,6 +18,7 @@ import type { Preparation } from "./preparation.ts";
 import type { ReelShot } from "./prepare-shots.ts";
 import { narrationFile, type ReadReel } from "./read-reel.ts";
 import { showAndHear } from "./show-and-hear.ts";
+import { unusedFields } from "./unused-fields.ts";
 
 /**
  * Plans a whole reel in the request's format. Writes its pictures and clips into `dir`. Throws MediaError for a file
@@ -64,7 +65,13 @@ export async function planReel(preparation: Preparation, read: ReadReel): Promis
       titles: request.scenes?.map(({ title }) => title),
     }),
     encode: encodings[request.profile],
-    warnings: [...spoken.warnings, ...shots.flatMap(({ warning }) => warning ?? []), ...cutting.warnings, ...warnings],
+    warnings: [
+      ...spoken.warnings,
+      ...shots.flatMap(({ warning }) => warning ?? []),
+      ...cutting.warnings,
+      ...warnings,
+      ...unusedFields(request, { media: shots.length }),
+    ],
   };
 }
 

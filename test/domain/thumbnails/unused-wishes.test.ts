@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { unusedWishes } from "#features/thumbnails/unused-wishes";
 
-const none = { visual_mode: "frames", include_text: true, image_prompt: null, subtitle: null, accent: null } as const;
+const none = {
+  visual_mode: "frames",
+  include_text: true,
+  image_prompt: null,
+  ai_quality: "standard",
+  subtitle: null,
+  accent: null,
+} as const;
 
 describe("a field of thumbnails that has no effect is named", () => {
   it.each([
     ["directions for frames that stay as they are", { image_prompt: "warmer" }, /^image_prompt: .+ "frames"/],
+    ["the quality of images that are not bought", { ai_quality: "premium" }, /^ai_quality: .+ "frames"/],
     ["a subtitle without text", { include_text: false, subtitle: "Part two" }, /^subtitle: /],
     ["the colour of letters that are not drawn", { include_text: false, accent: "#ff0000" }, /^accent: /],
   ] as const)("%s", (_what, wishes, remark) => {
@@ -15,7 +23,7 @@ describe("a field of thumbnails that has no effect is named", () => {
   it.each([
     ["no field was sent", {}],
     ["frames are retouched", { visual_mode: "enhance", image_prompt: "warmer" }],
-    ["pictures are painted", { visual_mode: "generate", image_prompt: "a lighthouse" }],
+    ["pictures are painted", { visual_mode: "generate", image_prompt: "a lighthouse", ai_quality: "premium" }],
     ["text is drawn", { subtitle: "Part two", accent: "#ff0000" }],
   ] as const)("but not when %s", (_what, wishes) => {
     expect(unusedWishes({ ...none, ...wishes })).toEqual([]);
