@@ -63,7 +63,7 @@ export class EdgeStack extends Stack {
     const forwarded = this.forwarded(globalName, domainName);
     const ingest =
       settings.ingest === "web"
-        ? ingestFunction(this, globalName("ingest"), { bundles, ingested, resources, names })
+        ? ingestFunction(this, globalName("ingest"), { bundles, ingested, resources, names, settings })
         : undefined;
     const ingestOrigin =
       ingest &&

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Duration, type Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   type Function as LambdaFunction,
@@ -8,11 +8,13 @@ import {
   WebFunctionCode,
   WebFunctionRuntime,
 } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import { sharesOf } from "#lambda/shares";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
 interface Props {
   bundles: string;
@@ -20,13 +22,14 @@ interface Props {
   ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
   names: DataStack["names"];
+  settings: Pick<Settings, "logRetentionDays">;
 }
 
 /** The Web Function for bodies larger than API Gateway and Lambda accept. */
 export function ingestFunction(
   stack: Stack,
   webFunctionName: string,
-  { bundles, ingested, resources, names }: Props,
+  { bundles, ingested, resources, names, settings }: Props,
 ): WebFunction {
   const { statements } = grantFor(
     [
@@ -41,10 +44,16 @@ export function ingestFunction(
     resources,
   );
   const shares = sharesOf(resources.quota);
+  // The constructs' own log groups would outlive the stack, and keep what they have for two years.
+  const logs = (id: string) =>
+    new LogGroup(stack, id, { retention: settings.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
   const ingest = new WebFunction(stack, "Ingest", {
     webFunctionName,
-    code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
+    code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest"), {
+      copyOptions: { logGroup: logs("CodeCopyLog") },
+    }),
     runtime: WebFunctionRuntime.NODEJS_24_X,
+    logGroup: logs("IngestLog"),
     // Public, like every endpoint. Each request is checked for the origin secret, and then by its endpoint.
     defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
     timeout: Duration.seconds(900),

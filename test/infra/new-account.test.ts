@@ -101,12 +101,16 @@ it("a first deployment that fails leaves nothing behind on which the second woul
     for (const { DeletionProtectionEnabled } of Properties.Replicas) expect(DeletionProtectionEnabled).not.toBe(true);
 });
 
-it("logs go with their stack, and after 30 days", () => {
-  const ours = plain.all("AWS::Logs::LogGroup").filter(({ id }) => !isOfCdk(id));
-
-  expect(ours.length).toBeGreaterThan(plain.all("AWS::Lambda::Function").length - 5);
-  for (const { id, DeletionPolicy, Properties } of ours)
-    expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, "Delete", 30]);
+it("logs go with their stack, and after the days of the setting, those of ingest and of copies too", () => {
+  for (const [{ all }, days] of [
+    [plain, 30],
+    [set, 90],
+  ] as const) {
+    const groups = all("AWS::Logs::LogGroup");
+    expect(groups.length).toBeGreaterThan(all("AWS::Lambda::Function").length - 5);
+    for (const { id, DeletionPolicy, Properties } of groups)
+      expect([id, DeletionPolicy, Properties.RetentionInDays]).toEqual([id, "Delete", days]);
+  }
 });
 
 it("tables, media and the secrets that unlock them outlive their stack alike", () => {
