@@ -7,7 +7,7 @@ import { parseEnv } from "node:util";
 import * as z from "zod";
 import { Refusal } from "./refusal.ts";
 
-/** The account of `npm start`, as its file stores it: `. .local/demo.env` sets these variables in a shell. */
+/** The account of `npm start`, as its file stores it: `. .local/demo.env` exports these variables in a shell. */
 const DemoAccount = z.object({
   URL: z.string(),
   EMAIL: z.string(),
@@ -33,7 +33,9 @@ export async function demoAccount({ root, stateDirectory, baseUrl }: Wanted): Pr
   const file = path.join(stateDirectory, "demo.env");
   const kept = existsSync(file) ? DemoAccount.parse(parseEnv(readFileSync(file, "utf8"))) : null;
   const account = { ...(kept ?? (await create())), URL: baseUrl };
-  const lines = Object.entries(account).map(([name, value]) => `${name}=${value}\n`);
+  // The clients and the command line know the service and the key by names of their own.
+  const named = { ...account, REELWRIGHT_URL: account.URL, REELWRIGHT_API_KEY: account.KEY };
+  const lines = Object.entries(named).map(([name, value]) => `export ${name}=${value}\n`);
   writeFileSync(file, lines.join(""), { mode: 0o600 });
   const { status } = await fetch(new URL("/api/me", baseUrl), { headers: { "X-API-Key": account.KEY } });
   if (status === 401 || status === 403)

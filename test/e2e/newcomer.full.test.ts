@@ -22,7 +22,7 @@ let start: ChildProcess | undefined;
 
 interface Started {
   said: string;
-  /** URL, EMAIL, PASSWORD and KEY. */
+  /** URL, EMAIL, PASSWORD and KEY, and the names that the clients have for the first and the last. */
   account: Record<string, string>;
 }
 
@@ -118,7 +118,7 @@ it.each([
   const [, code = ""] = new RegExp(`\`\`\`${fence}\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
 
   const { stdout, stderr } = await bash(
-    `set -a; . ${file("demo.env")}; MEDIA=packages/offline-engines/media; PATH=${path.dirname(process.execPath)}:$PATH; ${run} '${code.replaceAll("'", "'\\''")}'`,
+    `. ${file("demo.env")}; export MEDIA=packages/offline-engines/media; PATH=${path.dirname(process.execPath)}:$PATH; ${run} '${code.replaceAll("'", "'\\''")}'`,
   );
 
   expect(stdout, stderr).toMatch(/^\/videos\/\S+\.mp4$/m);
