@@ -58,6 +58,20 @@ async function settled(account: Account): Promise<Answer["body"][]> {
 }
 
 describe("the webhook of a job", () => {
+  it("comes again for each call to which its reel is returned", async () => {
+    const account = await service.account();
+    const generate = (place: string) =>
+      call(account, "POST", "/api/generate?reuse=true", reel(receivers.origin + place));
+    const { jobId } = (await generate("/200/first-of-two")).body;
+    const first = JSON.parse((await arrived("/200/first-of-two")).body.toString());
+
+    expect((await generate("/200/reused")).body).toMatchObject({ jobId, cache: "hit", cost: 0 });
+
+    const { delivered_at: _, ...told } = JSON.parse((await arrived("/200/reused")).body.toString());
+    expect(told).toEqual({ ...first, delivered_at: undefined });
+    expect(await settled(account)).toHaveLength(2);
+  });
+
   it("that is done names its result, once, under signatures that hold by both schemes", async () => {
     const account = await service.account();
     const [place, secret] = ["/200/done", await secretOf(account)];

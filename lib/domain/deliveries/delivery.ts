@@ -75,12 +75,14 @@ export interface JobEnd {
 }
 
 /**
- * The webhook for the end of a job; null if its call had no callback URL. One job has one delivery, with the job's ID.
+ * The webhook for the end of a job; null if its call had no callback URL. One job has one delivery, with the job's ID,
+ * and a further one for each later call that its result is returned to.
  */
 export function deliveryOf(
   job: Pick<Job, "id" | "account_id" | "kind" | "callback_url">,
   end: JobEnd,
   now: Date,
+  id = deliveryIdOf(job.id),
 ): Delivery | null {
   if (job.callback_url === null) return null;
   const event = end.status === "done" ? "job.completed" : "job.failed";
@@ -96,7 +98,7 @@ export function deliveryOf(
   return newDelivery(
     {
       account_id: job.account_id,
-      id: deliveryIdOf(job.id),
+      id,
       job_id: job.id,
       event,
       url: job.callback_url,
@@ -106,7 +108,7 @@ export function deliveryOf(
   );
 }
 
-/** Each job has one delivery, with the job's ID. */
+/** The delivery of a job's end has the job's ID. */
 export const deliveryIdOf = (jobId: string): string => jobId.replace(/^job_/, "dlv_");
 
 /** A webhook without a job, for testing a receiver. */

@@ -5,6 +5,7 @@ import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { launch } from "../jobs/launch.ts";
+import { sendReuseDelivery } from "../webhooks/start-deliveries.ts";
 import { checkReel } from "./check-reel.ts";
 import { findReel } from "./find-reel.ts";
 import type { GivenForm } from "./read-reel-form.ts";
@@ -22,23 +23,24 @@ interface Call {
 
 /**
  * Launches a reel. With `reuse` it returns the account's identical reel instead, if there is one: nothing is launched or
- * charged then.
+ * charged then, and the webhook is sent at once.
  */
 export const launchReel = capability(
-  { launch: launch(reelJob), check: checkReel, find: findReel, sent: uploads },
-  ({ launch, check, find, sent }) =>
+  { launch: launch(reelJob), check: checkReel, find: findReel, sent: uploads, tell: sendReuseDelivery },
+  ({ launch, check, find, sent, tell }) =>
     async ({
       principal: { account, keyId },
       query,
       form,
       reservation,
     }: Call): Promise<{ launched: Job } | { reused: KnownReel }> => {
-      const identical: { reel: KnownReel | null } = { reel: null };
+      const identical: { reel: KnownReel | null; callbackUrl: string | null } = { reel: null, callbackUrl: null };
       const launched = await launch({ account, keyId, reservation }, async () => {
         const { input, isComplete, charge, uploaded, uploadPrefix, callbackUrl } = await check(account, form, query);
         identical.reel = query.reuse && input.key ? await find(account.id, input.key) : null;
         if (identical.reel) {
           await sent.discard(uploaded);
+          identical.callbackUrl = callbackUrl;
           return null;
         }
         const title = form.fields.title ?? null;
@@ -46,6 +48,8 @@ export const launchReel = capability(
       });
       if (launched) return { launched };
       if (!identical.reel) throw new Error("Neither a job nor an identical reel");
+      const { job_id: id, result } = identical.reel;
+      await tell({ id, account_id: account.id, kind: "reel", callback_url: identical.callbackUrl }, result.url);
       return { reused: identical.reel };
     },
 );
