@@ -28,9 +28,15 @@ try {
   if (faults.length > 0) throw new OperatorError(faultList(faults));
   const watch = await watchAlarms(settings);
   if (watch.note) console.log(watch.note);
-  // With the stacks of tables and workers, which it depends on. The others hold no code of ours, and one is in another region.
-  if (watch.options.length > 0)
-    cdk(["deploy", `${settings.name}-Functions`, "--app", assembly, ...args, ...watch.options]);
+  const deploy = (stack: string, ...options: readonly string[]) =>
+    cdk(["deploy", `${settings.name}-${stack}`, "--app", assembly, ...args, ...options]);
+  if (watch.options.length > 0) {
+    // With the stacks of tables and workers, which it depends on.
+    deploy("Functions", ...watch.options);
+    // The firewall may be in another region, which knows none of these alarms.
+    if (settings.firewall) deploy("Firewall");
+    deploy("Edge", "--exclusively", ...watch.options);
+  }
   cdk(["deploy", "--all", "--app", assembly, ...args]);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;

@@ -8,24 +8,24 @@ import { templateNames } from "@reelwright/vocabulary/template-names";
 import { errorHelp } from "#lambda/error-help";
 import type { Specs } from "#lambda/load-specs";
 import { alarmsOf } from "./alarms-of.ts";
+import type { Settings } from "./settings.ts";
 
 interface Options {
   /** The folder of the project. */
   root: string;
   specs: Specs;
-  /** What the names of the deployment's functions begin with. */
-  prefix: string;
+  settings: Pick<Settings, "name" | "ingest">;
   /** The description of the API. */
   openapi: unknown;
 }
 
 /** Every file of the documentation: its guides, and what the code itself knows about errors, alarms and templates. */
-export const documentation = ({ root, specs, prefix, openapi }: Options): SiteFile[] =>
+export const documentation = ({ root, specs, settings, openapi }: Options): SiteFile[] =>
   buildSite({
     root,
     openapi,
     errors: errorHelp(),
-    alarms: alarmsOf(specs, prefix),
+    alarms: alarmsOf(specs, settings),
     templates: templateNames.map((name) => ({
       name,
       description: templates[name].description,

@@ -93,13 +93,13 @@ export class FunctionsStack extends Stack {
       // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
       minCompressionSize: Size.bytes(1000),
     });
-    this.addErrorAlarm(prefix, resources);
+    this.addErrorAlarm(settings.name, resources);
     new CfnOutput(this, "ApiUrl", { value: this.api.url });
   }
 
-  private addErrorAlarm(prefix: string, { alarmTopic: topic }: Resources): void {
+  private addErrorAlarm(deploymentName: string, { alarmTopic: topic }: Resources): void {
     const metric = this.api.metricServerError({ period: Duration.minutes(5), statistic: "Sum" });
-    addAlarm(this, apiAlarm(prefix), { metric, topic });
+    addAlarm(this, apiAlarm(deploymentName), { metric, topic });
   }
 
   /** One line for each call, with the ID that its answer carries, and neither query nor credentials. */

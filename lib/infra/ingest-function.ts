@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   type Function as LambdaFunction,
@@ -8,9 +9,12 @@ import {
   WebFunctionCode,
   WebFunctionRuntime,
 } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
+import { formFault } from "#lambda/ingest/form-fault";
 import { sharesOf } from "#lambda/shares";
+import { addAlarm } from "./add-alarm.ts";
+import { formAlarm } from "./alarms-of.ts";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
@@ -22,7 +26,7 @@ interface Props {
   ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
   names: DataStack["names"];
-  settings: Pick<Settings, "logRetentionDays">;
+  settings: Pick<Settings, "name" | "logRetentionDays">;
 }
 
 /** The Web Function for bodies larger than API Gateway and Lambda accept. */
@@ -47,13 +51,15 @@ export function ingestFunction(
   // The constructs' own log groups would outlive the stack, and keep what they have for two years.
   const logs = (id: string) =>
     new LogGroup(stack, id, { retention: settings.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
+  const logGroup = logs("IngestLog");
+  addFormAlarm(stack, logGroup, { resources, settings });
   const ingest = new WebFunction(stack, "Ingest", {
     webFunctionName,
     code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest"), {
       copyOptions: { logGroup: logs("CodeCopyLog") },
     }),
     runtime: WebFunctionRuntime.NODEJS_24_X,
-    logGroup: logs("IngestLog"),
+    logGroup,
     // Public, like every endpoint. Each request is checked for the origin secret, and then by its endpoint.
     defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
     timeout: Duration.seconds(900),
@@ -66,14 +72,7 @@ export function ingestFunction(
       WORK_BUCKET: names.workBucket,
       ORIGIN_SECRET_ARN: names.originSecret,
       ...(shares && { CALLS_AT_ONCE: String(shares.ingested) }),
-      INGEST_ROUTES: stack.toJsonString(
-        Object.fromEntries(
-          [...ingested].map(([route, { name }]) => [
-            route,
-            `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${name}`,
-          ]),
-        ),
-      ),
+      INGEST_ROUTES: routesOf(stack, ingested),
     },
   });
   Validations.of(ingest).acknowledge({
@@ -88,4 +87,37 @@ export function ingestFunction(
     }),
   );
   return ingest;
+}
+
+/** Method and path of each endpoint -> its ARN, as JSON. */
+function routesOf(stack: Stack, ingested: Props["ingested"]): string {
+  const arnOf = (name: string) => `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${name}`;
+  return stack.toJsonString(Object.fromEntries([...ingested].map(([route, { name }]) => [route, arnOf(name)])));
+}
+
+/**
+ * What Node writes last when a program ends by an error of its own: an uncaught one, also while it starts, or no memory.
+ * Nothing of ours is in the log then.
+ */
+const crashes = ["Node.js v", "JavaScript heap out of memory"];
+
+/** Counts answers of 500 and more, and crashes of ingest. CloudFront calls it directly, so the API's alarm hears of neither. */
+function addFormAlarm(
+  stack: Stack,
+  logGroup: LogGroup,
+  { resources, settings }: Pick<Props, "resources" | "settings">,
+): void {
+  const counted = { metricNamespace: settings.name.toLowerCase(), metricName: "form-errors" };
+  new MetricFilter(stack, "IngestFaults", {
+    logGroup,
+    // Lambda writes more around each line, so no pattern of JSON matches ours.
+    filterPattern: FilterPattern.anyTerm(formFault, ...crashes),
+    metricValue: "1",
+    ...counted,
+  });
+  const { metricNamespace: namespace, metricName } = counted;
+  addAlarm(stack, formAlarm(settings.name), {
+    metric: new Metric({ namespace, metricName, statistic: "Sum", period: Duration.minutes(1) }),
+    topic: resources.alarmTopic,
+  });
 }

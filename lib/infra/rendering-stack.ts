@@ -146,8 +146,8 @@ export class RenderingStack extends Stack {
   }
 
   private addFailedJobsAlarm(): void {
-    const { prefix, resources } = this.props;
-    addAlarm(this, failedJobsAlarm(prefix), {
+    const { prefix, resources, settings } = this.props;
+    addAlarm(this, failedJobsAlarm(settings.name), {
       metric: new Metric({ namespace: prefix, metricName: failedJobs, statistic: "Sum", period: Duration.minutes(1) }),
       topic: resources.alarmTopic,
     });
@@ -155,7 +155,7 @@ export class RenderingStack extends Stack {
 
   /** A worker, fed by its queue or by the dead-letter queue. */
   private addWorker({ name, spec }: Specs["workers"][number], deadLetterQueue: Queue): void {
-    const { root, bundles, prefix, resources, settings } = this.props;
+    const { root, bundles, resources, settings } = this.props;
     const queue = resources.queues.get(name);
     placeBeside(root, path.join(bundles, name), spec.files ?? []);
     const lambda = this.addFunction(name, spec, {
@@ -173,17 +173,17 @@ export class RenderingStack extends Stack {
       );
     if (!queue) {
       const topic = resources.alarmTopic;
-      addAlarm(this, deadLettersAlarm(prefix), {
+      addAlarm(this, deadLettersAlarm(settings.name), {
         metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
         topic,
       });
-      addAlarm(this, functionAlarm(prefix, { name, spec }), { metric: errorsOf(lambda), topic });
+      addAlarm(this, functionAlarm(settings.name, { name, spec }), { metric: errorsOf(lambda), topic });
     }
     if (isOfObjects) this.tellOfObjects(name, queue, resources.sourceBuckets);
   }
 
   private addSchedule({ name, spec }: Specs["schedules"][number]): void {
-    const { prefix, resources } = this.props;
+    const { resources, settings } = this.props;
     const lambda = this.addFunction(name, spec);
     // Calls that Lambda cannot take would wait for hours, and then run at the same time. The next one does the same work.
     lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
@@ -191,7 +191,10 @@ export class RenderingStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
       targets: [new LambdaTarget(lambda, { retryAttempts: 0 })],
     });
-    addAlarm(this, functionAlarm(prefix, { name, spec }), { metric: errorsOf(lambda), topic: resources.alarmTopic });
+    addAlarm(this, functionAlarm(settings.name, { name, spec }), {
+      metric: errorsOf(lambda),
+      topic: resources.alarmTopic,
+    });
   }
 
   /** The operator owns these buckets and turns on their notifications to EventBridge. */

@@ -89,7 +89,7 @@ export async function synthesise(
     webAclArn: firewall?.webAclArn,
     site: [
       ...(await consoleFiles()),
-      ...documentation({ root, specs, prefix, openapi: JSON.parse(readFileSync(openapi, "utf8")) }),
+      ...documentation({ root, specs, settings, openapi: JSON.parse(readFileSync(openapi, "utf8")) }),
       ...previewFiles(root),
     ],
   });

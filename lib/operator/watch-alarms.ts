@@ -1,5 +1,5 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
-import { apiAlarm, deadLettersAlarm, failedJobsAlarm } from "#infra/alarms-of";
+import { apiAlarm, deadLettersAlarm, failedJobsAlarm, formAlarm } from "#infra/alarms-of";
 import type { Settings } from "#infra/settings";
 import { awsError } from "./preflight/attempt.ts";
 
@@ -17,20 +17,21 @@ interface DeployedAlarm {
   isRinging: boolean;
 }
 
-type Watching = Pick<Settings, "name" | "alarmWatchMinutes">;
+type Watching = Pick<Settings, "name" | "alarmWatchMinutes" | "ingest">;
 
 /**
- * Reads the alarms of failing calls, tasks and jobs. CloudFormation then rolls an update back if one rings while
+ * Reads the alarms of failing calls, forms, tasks and jobs. CloudFormation then rolls an update back if one rings while
  * a stack changes, or in the minutes of `alarmWatchMinutes` after that. An alarm that may not be read is not watched.
  */
 export async function watchAlarms(settings: Watching): Promise<AlarmWatch> {
   const cloudWatch = new CloudWatchClient({});
-  const prefix = settings.name.toLowerCase();
+  const { name, ingest } = settings;
+  // An update that takes ingest away deletes its alarm, and CloudFormation rolls back what watches a missing one.
+  const forms = ingest === "web" ? [formAlarm(name)] : [];
+  const watched = [apiAlarm(name), ...forms, deadLettersAlarm(name), failedJobsAlarm(name)];
   try {
     const { MetricAlarms = [] } = await cloudWatch.send(
-      new DescribeAlarmsCommand({
-        AlarmNames: [apiAlarm(prefix), deadLettersAlarm(prefix), failedJobsAlarm(prefix)].map(({ name }) => name),
-      }),
+      new DescribeAlarmsCommand({ AlarmNames: watched.map(({ name }) => name) }),
     );
     const alarms = MetricAlarms.map(({ AlarmName = "", AlarmArn = "", StateValue }) => ({
       name: AlarmName,

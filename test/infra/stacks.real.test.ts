@@ -8,6 +8,7 @@ import { alarmsOf } from "#infra/alarms-of";
 import { endpointNeeds } from "#infra/function-needs";
 import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
+import { formFault } from "#lambda/ingest/form-fault";
 import { loadSpecs } from "#lambda/load-specs";
 import { apiJson } from "../support/api-document.ts";
 import { emptyBundles } from "../support/bundles.ts";
@@ -62,7 +63,7 @@ it("no streamed answer may take longer than API Gateway allows", () => {
   expect(Math.max(...timeouts)).toBeLessThanOrEqual(900_000);
 });
 
-it("the first answer of 500 or more rings, whichever endpoint it comes from", () => {
+it("the first answer of 500 or more of API Gateway rings, whichever endpoint it comes from", () => {
   const alarms = resources("Functions", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
 
   expect(alarms).toEqual([
@@ -71,6 +72,30 @@ it("the first answer of 500 or more rings, whichever endpoint it comes from", ()
       MetricName: "5XXError",
       Statistic: "Sum",
       Dimensions: [{ Name: "ApiName", Value: "reelwright" }],
+      Threshold: 1,
+    }),
+  ]);
+});
+
+it("a call that goes past API Gateway to ingest rings too, whether ingest answers 500 or more or crashes", () => {
+  const [filter, ...others] = resources("Edge", "AWS::Logs::MetricFilter").map(({ Properties }) => Properties);
+  const alarms = resources("Edge", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
+  const revisions = resources("Edge", "AWS::Lambda::WebFunctionRevision").map(({ Properties }) =>
+    JSON.stringify(Properties),
+  );
+
+  expect(others).toEqual([]);
+  expect(filter.FilterPattern).toBe(`?"${formFault}" ?"Node.js v" ?"JavaScript heap out of memory"`);
+  expect(filter.MetricTransformations).toEqual([
+    { MetricName: "form-errors", MetricNamespace: "reelwright", MetricValue: "1" },
+  ]);
+  expect(revisions.join()).toContain(filter.LogGroupName.Ref);
+  expect(alarms).toEqual([
+    expect.objectContaining({
+      AlarmName: "reelwright-form-errors",
+      Namespace: "reelwright",
+      MetricName: "form-errors",
+      Statistic: "Sum",
       Threshold: 1,
     }),
   ]);
@@ -136,7 +161,8 @@ it("a refusal is answered to the one who asked, and kept for nobody else", () =>
 });
 
 it("the mail of an alarm says what to do, as far as CloudWatch takes it", () => {
-  for (const { Properties } of resources("Rendering", "AWS::CloudWatch::Alarm")) {
+  const alarms = ["Rendering", "Functions", "Edge"].flatMap((stack) => resources(stack, "AWS::CloudWatch::Alarm"));
+  for (const { Properties } of alarms) {
     expect(Properties.AlarmDescription).toMatch(/^While this rings, .+\.\n\n.+1\. /s);
     expect(Properties.AlarmDescription.length).toBeLessThanOrEqual(1024);
   }
@@ -146,7 +172,7 @@ it("the documentation has an entry for every alarm, and for no other", () => {
   const deployed = Object.keys(templates)
     .flatMap((stack) => resources(stack.replace("Reelwright-", ""), "AWS::CloudWatch::Alarm"))
     .map(({ Properties }) => Properties.AlarmName);
-  const documented = alarmsOf(specs, "reelwright").map(({ name }) => name);
+  const documented = alarmsOf(specs, { name: "Reelwright", ingest: "web" }).map(({ name }) => name);
 
   expect(documented.sort()).toEqual(deployed.sort());
 });

@@ -5,7 +5,7 @@ import { accountId, type FakeAccount, startFakeAws, usualAccount } from "../supp
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function watched(account: Partial<FakeAccount>) {
+async function watched(account: Partial<FakeAccount>, ingest: "web" | "off" = "web") {
   await using aws = await startFakeAws({ ...usualAccount, ...account });
   const variables = {
     AWS_ENDPOINT_URL: aws.url,
@@ -15,7 +15,7 @@ async function watched(account: Partial<FakeAccount>) {
     AWS_MAX_ATTEMPTS: "1",
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  return await watchAlarms({ name: "Studio", alarmWatchMinutes: 7 });
+  return await watchAlarms({ name: "Studio", alarmWatchMinutes: 7, ingest });
 }
 
 it("the alarms of the deployment are found by their names, and those of others are left out", async () => {
@@ -32,6 +32,13 @@ it("the alarms of the deployment are found by their names, and those of others a
     "7",
   ]);
   expect(note).toBeNull();
+});
+
+it("the alarm of forms is watched, unless this deployment deletes it together with ingest", async () => {
+  const account = { alarms: { "studio-form-errors": "OK" } } as const;
+
+  expect((await watched(account)).options.join()).toContain("alarm:studio-form-errors");
+  expect((await watched(account, "off")).options).toEqual(["--rollback-trigger-alarm-arns", "none"]);
 });
 
 it("a user who may not read alarms is told that none is watched", async () => {

@@ -17,7 +17,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 const openapi = JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"));
 let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const made: SiteFile[] = documentation({ root, specs: await loadSpecs(root), prefix: "reelwright", openapi });
+  const made: SiteFile[] = documentation({
+    root,
+    specs: await loadSpecs(root),
+    settings: { name: "Reelwright", ingest: "web" },
+    openapi,
+  });
   files = new Map(made.map(({ path: name, body }) => [`/${name}`, Buffer.from(body).toString()]));
 }, 60_000);
 

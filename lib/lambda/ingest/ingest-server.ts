@@ -16,6 +16,7 @@ import { isJson } from "../parse-request.ts";
 import { refuseCompressed } from "../refuse-compressed.ts";
 import { bodiesAtOnce } from "./bodies-at-once.ts";
 import { endpointCaller } from "./endpoint-caller.ts";
+import { logFormFault } from "./form-fault.ts";
 import { inTurn } from "./in-turn.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { readText } from "./read-text.ts";
@@ -76,7 +77,10 @@ export function createIngest(configuration: IngestConfiguration): RequestListene
         if (!(error instanceof ApiError)) log("error", "ingest failed", { requestId, error: describeError(error) });
         return refuse(error, requestId);
       })
-      .then((result) => send(request, response, result))
+      .then((result) => {
+        logFormFault(result.statusCode, { requestId, path: request.url?.split("?")[0] ?? "/" });
+        return send(request, response, result);
+      })
       .catch((error) => {
         log("warn", "answer was cut", { requestId, error: describeError(error) });
         response.destroy();
