@@ -59,6 +59,19 @@ export const userPolicy = (name: string) => ({
       ],
     },
     {
+      Sid: "ReadLogs",
+      Effect: "Allow",
+      Action: ["logs:FilterLogEvents", "logs:StartQuery"],
+      Resource: [`arn:aws:logs:*:${account}:log-group:${name}-*`],
+    },
+    {
+      // AWS knows no single log group in these.
+      Sid: "FindLogs",
+      Effect: "Allow",
+      Action: ["logs:DescribeLogGroups", "logs:GetQueryResults"],
+      Resource: ["*"],
+    },
+    {
       Sid: "OperateAccounts",
       Effect: "Allow",
       Action: Object.keys(tableActions).map((action) => `dynamodb:${action}`),
