@@ -45,17 +45,17 @@ const groupMarkdown = ([group, members]: [string, readonly Page[]]) =>
 
 const firstCall = `\`\`\`sh
 curl "$URL/api/generate-sync" -H "X-API-Key: $KEY" \\
-  -F audio=@narration.mp3 -F images=@1.jpg -F title='My first reel'
+  -F audio=@$MEDIA/narration.mp3 -F images=@$MEDIA/1.jpg -F "script_text=<$MEDIA/narration.txt" -F title='My first reel'
 \`\`\`
 
 \`\`\`ts
-const job = await reelwright.reels.create({ audio, images: [picture], title: "My first reel" });
+const job = await reelwright.reels.create({ audio, images: [picture], script_text, title: "My first reel" });
 const reel = await job.wait({ onProgress: ({ progress }) => console.log(progress) });
 \`\`\`
 
 \`\`\`py
-job = reelwright.reels.create(audio=audio, images=[picture], title="My first reel")
+job = reelwright.reels.create(audio=audio, images=[picture], script_text=script_text, title="My first reel")
 reel = job.wait(on_progress=lambda progress, stage: print(progress))
 \`\`\`
 
-[The quick start](/docs/quick-start) has the lines before these.`;
+[The quick start](/docs/quick-start#call-it) has the lines before these. They say where the service and the media are.`;
