@@ -1,13 +1,17 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "@reelwright/aws-local/http/ports";
 import { guides } from "@reelwright/site/guides";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signWebhook } from "reelwright/webhook-signature";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeClip } from "../support/clips.ts";
 import { makeTalk } from "../support/make-talk.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
+import { patience } from "../support/patience.ts";
 import { needsPython, python } from "../support/python.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { answersFile, answersIn, expectDocumented, operationOf, recordFetch } from "./recorded-answers.ts";
@@ -32,8 +36,6 @@ beforeAll(async () => {
     PATH: `${path.dirname(process.execPath)}:${PATH}`,
     HOME: folder,
     PYTHONPATH: path.join(root, "clients/python"),
-    URL: service.baseUrl,
-    KEY: account.apiKey,
     MEDIA: ".",
     REELWRIGHT_URL: service.baseUrl,
     REELWRIGHT_API_KEY: account.apiKey,
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const voice = await makeMp3(2);
   const picture = await makePicture(320, 568).jpeg().toBuffer();
   for (const name of ["narration.mp3", "voice.mp3"]) writeFileSync(path.join(folder, name), voice);
+  writeFileSync(path.join(folder, "narration.txt"), "Four places, and one day to see them.");
   for (const name of ["1.jpg", "2.jpg"]) writeFileSync(path.join(folder, name), picture);
   writeFileSync(path.join(folder, "talk.mp4"), await makeTalk());
   const rain = await makeClip({ frames: 80, rate: 10, encode: ["-pix_fmt", "yuv420p", "rain.mp4"] });
@@ -94,6 +97,37 @@ if (python === null) console.warn(`${inPython.length} programs of the guides in 
 
 it.skipIf(python === null).each(inPython)("in Python: $page", async ({ code }) => {
   await run(python ?? "", ["-B", "-c", code]);
+});
+
+it.each([
+  {
+    language: "TypeScript",
+    mark: /^ts$/,
+    command: process.execPath,
+    args: ["--input-type=module-typescript", "--eval"],
+  },
+  { language: "Python", mark: /^py$/, command: python, args: ["-B", "-c"] },
+])("the receiver of webhooks in $language trusts those that are signed, and no others", async (receiver) => {
+  const { mark, command, args } = receiver;
+  if (command === null) return console.warn(`The receiver in Python is ${needsPython}.`);
+  const [{ code } = { code: "" }] = programs(mark, /verify_?webhook\(/i);
+  const secret = `whsec_${btoa("a secret of some length")}`;
+  const body = JSON.stringify({ event: "job.completed", job_id: "job_1", output_url: "/videos/a/reel.mp4" });
+  const signed = await signWebhook({ secret, id: "whd_1", body });
+  const forged = await signWebhook({ secret: `whsec_${btoa("another secret of some length")}`, id: "whd_2", body });
+  const port = await freePort();
+  const child = spawn(command, [...args, code.replace("8788", String(port))], {
+    cwd: folder,
+    env: { ...env, REELWRIGHT_WEBHOOK_SECRET: secret },
+  });
+  const deliver = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body }).then(({ status }) => status);
+
+  const status = await vi.waitFor(() => deliver(signed), patience);
+
+  expect([status, await deliver(forged)]).toEqual([204, 401]);
+  child.kill("SIGKILL");
+  await once(child, "exit");
 });
 
 const endless = /webhooks listen/;
