@@ -58,19 +58,7 @@ export const userPolicy = (name: string) => ({
         `arn:aws:secretsmanager:*:${account}:secret:${name.toLowerCase()}-origin*`,
       ],
     },
-    {
-      Sid: "ReadLogs",
-      Effect: "Allow",
-      Action: ["logs:FilterLogEvents", "logs:StartQuery"],
-      Resource: [`arn:aws:logs:*:${account}:log-group:${name}-*`],
-    },
-    {
-      // AWS knows no single log group in these.
-      Sid: "FindLogs",
-      Effect: "Allow",
-      Action: ["logs:DescribeLogGroups", "logs:GetQueryResults"],
-      Resource: ["*"],
-    },
+    ...logStatements(name),
     {
       Sid: "OperateAccounts",
       Effect: "Allow",
@@ -88,3 +76,20 @@ export const userPolicy = (name: string) => ({
     },
   ],
 });
+
+/** Runbooks of alarms begin with a search of the logs. */
+const logStatements = (name: string) => [
+  {
+    Sid: "ReadLogs",
+    Effect: "Allow",
+    Action: ["logs:FilterLogEvents", "logs:StartQuery"],
+    Resource: [`arn:aws:logs:*:${account}:log-group:${name}-*`],
+  },
+  {
+    // AWS knows no single log group in these.
+    Sid: "FindLogs",
+    Effect: "Allow",
+    Action: ["logs:DescribeLogGroups", "logs:GetQueryResults"],
+    Resource: ["*"],
+  },
+];
