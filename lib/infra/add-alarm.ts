@@ -1,4 +1,4 @@
-import { type AlarmHelp, remedyOf } from "@reelwright/site/alarm-table";
+import { type AlarmHelp, mailOf } from "@reelwright/site/alarm-table";
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -9,10 +9,10 @@ import type { Construct } from "constructs";
  * costs money, so none repeats what another says: dead letters show failing workers, the API shows failing endpoints. Its mail says what to do.
  */
 export function addAlarm(scope: Construct, help: AlarmHelp, on: { metric: IMetric; topic: ITopic }): void {
-  const { name, impact } = help;
+  const { name } = help;
   const alarm = new Alarm(scope, `${name}-alarm`, {
     alarmName: name,
-    alarmDescription: `While this rings, ${impact}.\n\n${remedyOf(help)}`,
+    alarmDescription: mailOf(help),
     metric: on.metric,
     threshold: 1,
     evaluationPeriods: 1,

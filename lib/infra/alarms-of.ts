@@ -1,5 +1,6 @@
 import type { AlarmHelp } from "@reelwright/site/alarm-table";
 import type { Specs } from "#lambda/load-specs";
+import type { AnyWorker } from "#lambda/worker";
 import type { Settings } from "./settings.ts";
 
 /** An alarm of the deployment of this name, of which everything else but its stacks is named in small letters. */
@@ -20,11 +21,15 @@ export const formAlarm = (deployment: string): AlarmHelp =>
     impact: "calls that may have files are answered with a status of 500 or more",
   });
 
-/** Rings when a function fails that no caller and no queue waits for. */
+/** Rings when a function fails that no caller waits for: a timer's, or the one that takes the dead letters. */
 export const functionAlarm = (
   deployment: string,
-  { name, spec }: { name: string; spec: { impact: string } },
-): AlarmHelp => alarm(deployment, `${name}-errors`, { kind: "schedule", impact: spec.impact });
+  { name, spec }: { name: string; spec: { impact: string; source?: AnyWorker["source"] } },
+): AlarmHelp =>
+  alarm(deployment, `${name}-errors`, {
+    kind: spec.source === "dead letters" ? "end of jobs" : "schedule",
+    impact: spec.impact,
+  });
 
 /** Rings when a message comes to the dead-letter queue, from whichever worker. */
 export const deadLettersAlarm = (deployment: string): AlarmHelp =>

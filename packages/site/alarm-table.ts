@@ -1,81 +1,116 @@
 /** An alarm of a deployment. */
 export interface AlarmHelp {
   name: string;
-  kind: "api" | "forms" | "schedule" | "dead letters" | "failed jobs";
+  kind: "api" | "forms" | "dead letters" | "end of jobs" | "failed jobs" | "schedule";
   /** What does not work while it fails. */
   impact: string;
   /** The deployment, with whose name its log groups begin. */
   deployment: string;
 }
 
-/** What to do, by what rings. NAME stands for the deployment. */
-const runbooks: Record<AlarmHelp["kind"], { title: string; remedy: string }> = {
+/** What to do when an alarm rings. NAME stands for the deployment. */
+interface Runbook {
+  title: string;
+  /** What has happened. */
+  what: string;
+  /** How the names of the log groups begin, and the expression that finds the cause in them. */
+  logs: { groups: readonly string[]; like: string };
+  /** What to do with what is found. */
+  steps: string;
+}
+
+/** Lambda writes the level of each line in capitals, and its own failures in words of their own. */
+const failures = "ERROR|Task timed out|OutOfMemory";
+const jobShow = "`npm run --silent reelwright -- job show --stack NAME --job JOB_ID --id ACCOUNT_ID`";
+
+const runbooks: Record<AlarmHelp["kind"], Runbook> = {
   api: {
     title: "API",
-    remedy: `A call was answered with 500 or more. Callers were not charged, or are refunded.
-
-1. Search the log groups that begin with \`NAME-Functions\` for \`"level":"error"\`. The entry has the \`request_id\` and the stack trace.
-2. \`Task timed out\` and \`OutOfMemory\` are of Lambda itself. They name the function by their log group.
-3. Codes that begin with \`provider_\` are of a provider: see [providers](/docs/providers).
-4. If the error names a table, bucket or secret, check that the last deployment ended.
-5. If it began with a deployment, deploy the version before it.
-6. If the error is a throttling of AWS, look at the quotas of the account.`,
+    what: "A call was answered with 500 or more. Callers were not charged, or are refunded.",
+    logs: { groups: ["NAME-Functions"], like: failures },
+    steps: `1. The entry has the stack trace, and \`@log\` names the function. \`Task timed out\` and \`OutOfMemory\` are of Lambda itself.
+2. Codes that begin with \`provider_\` are of a provider: see [providers](/docs/providers).
+3. If it names a table, bucket or secret, check that the last deployment ended.
+4. If it is a throttling of AWS, look at the quotas of the account.
+5. If it began with a deployment, deploy the version before it.`,
   },
   forms: {
     title: "Forms",
-    remedy: `A call that may have files was answered with 500 or more, or ingest has crashed. Callers were not charged, or are refunded.
-
-1. Search the log groups that begin with \`NAME-Edge-IngestLog\` for \`form call failed\`: the entry has the \`requestId\` and the path.
-2. Search those that begin with \`NAME-Functions\` for this ID: an error of the endpoint is the cause. See API.
-3. If there is none, ingest itself failed. \`ingest failed\` has the stack trace. \`Node.js v\` is the last line of a crash.
-4. If it began with a deployment, deploy the version before it.
-5. Until it is mended, deploy with \`-c ingest=off\`: files then come by \`POST /api/uploads\`.`,
+    what: "A call that may have files was answered with 500 or more, or ingest crashed. Callers were not charged, or are refunded.",
+    logs: { groups: ["NAME-Edge-IngestLog", "NAME-Functions"], like: "form call failed|ingest failed|Node.js v|ERROR" },
+    steps: `1. \`form call failed\` has the \`requestId\`. \`request failed\` with the same one is the endpoint's: go on as for \`api-errors\`.
+2. \`ingest failed\` is of ingest itself. \`Node.js v\` ends the stack trace of a crash.
+3. If it began with a deployment, deploy the version before it.
+4. Until it is mended, deploy with \`-c ingest=off\`: files then come by \`POST /api/uploads\`.`,
   },
   "dead letters": {
     title: "Dead letters",
-    remedy: `A message failed every attempt, so its worker crashes or ends with errors. Its job was ended and refunded; no caller waits for it.
-
-1. The log of \`end-abandoned\` names the message, its stage and its job.
-2. Search the log groups that begin with \`NAME-Rendering\` for the job's ID: the first error is the cause.
-3. Timeouts and exceeded memory end with \`Task timed out\` or \`OutOfMemory\`. If \`maxMemoryMb\` is set below 3008, raise it: see [settings](/docs/deploy#settings).
-4. If one job causes all errors, its input is the reason: \`reelwright job show\` tells its stage, and \`job cancel\` ends it.
+    what: "A message failed every attempt, so its worker crashes or ends with errors. Its job was ended and refunded; no caller waits for it.",
+    logs: { groups: ["NAME-Rendering"], like: failures },
+    steps: `1. \`dead letter\` has the job's IDs and stage. The first error of that job is the cause.
+2. ${jobShow} tells its attempts.
+3. After \`Task timed out\` or \`OutOfMemory\`, raise \`maxMemoryMb\` if it is below 3008.
+4. If one job causes all errors, its input is the reason.
 5. After a correction the caller starts the job again. Dead letters are not sent again.`,
+  },
+  "end of jobs": {
+    title: "End of abandoned jobs",
+    what: "The function that ends the jobs of dead letters failed. No message is lost: each comes again every two minutes, for up to 14 days. Meanwhile the sweeper ends such jobs, with a refund.",
+    logs: { groups: ["NAME-Rendering-endabandoned"], like: failures },
+    steps: `1. If it failed once, do nothing.
+2. If it fails each time, the entries say why. If it began with a deployment, deploy the version before it.
+3. Then act on the alarm \`dead-letters\`: it tells why there are dead letters.`,
   },
   "failed jobs": {
     title: "Failed jobs",
-    remedy: `A job ended through a fault of the service and was refunded. No caller is to blame, and each may start again.
-
-1. Search the log groups that begin with \`NAME-Rendering\` for \`job failed through a fault\`: the entry has the code and the job's ID.
-2. \`internal_error\` and \`worker_died\`: search the same log groups for the job's ID. The first error is the cause.
-3. \`not_started\`: no worker has taken the job for two hours. Compare the quota of concurrent Lambdas with \`lambdaConcurrency\`.
-4. \`provider_auth\` and \`provider_quota\`: a provider refuses our key, or our credit there is used up. See [providers](/docs/providers).
+    what: "A job ended through a fault of the service and was refunded. No caller is to blame, and each may start again.",
+    logs: { groups: ["NAME-Rendering"], like: "job failed through a fault" },
+    steps: `1. The entry has the code and the job's IDs. ${jobShow} shows the job.
+2. \`internal_error\`, \`worker_died\`: search for the job's ID instead. The first error is the cause.
+3. \`not_started\`: no worker took the job for two hours. Compare the quota of concurrent Lambdas with \`lambdaConcurrency\`.
+4. \`provider_auth\`, \`provider_quota\`: a provider refuses our key, or our credit is used up.
 5. If it began with a deployment, deploy the version before it.`,
   },
   schedule: {
     title: "Timers",
-    remedy: `A function that no caller waits for failed. It runs again at its next time, and catches up on what it missed.
-
-1. If it failed once, do nothing.
-2. If it fails each time, search its log group for \`"level":"error"\`.`,
+    what: "A timer's function failed. It runs again at its next time, and catches up on what it missed.",
+    logs: { groups: ["NAME-Rendering"], like: failures },
+    steps: `1. If it failed once, do nothing.
+2. If it fails each time, the entries say why: \`@log\` names the function.
+3. If it began with a deployment, deploy the version before it.`,
   },
 };
 
-/** What to do about an alarm, as plain text for its mail: links name pages of the documentation. */
-export const remedyOf = ({ kind, deployment }: AlarmHelp): string =>
-  named(runbooks[kind].remedy, deployment)
+/** The mail of an alarm, as plain text: links name pages of the documentation. CloudWatch takes 1,024 characters. */
+export function mailOf({ kind, impact, deployment }: AlarmHelp): string {
+  const { what, logs, steps } = runbooks[kind];
+  const search = `Find the cause: ${searchOf(logs)}; ${resultsOf}`;
+  const text = [`While this rings, ${impact}.`, what, search, steps].join("\n\n");
+  return named(text, deployment)
     .replaceAll(/\[([^\]]+)\]\((\/docs\/[^)]+)\)/g, "$1 ($2)")
     .replaceAll("`", "");
-
-const named = (text: string, deployment: string): string => text.replaceAll(/\bNAME\b/g, deployment);
+}
 
 /** The Markdown of every alarm: what to do by kind, then each with its effect. */
 export function alarmTable(alarms: readonly AlarmHelp[]): string {
   const byKind = Map.groupBy(alarms, ({ kind }) => kind);
   return [...byKind]
     .map(([kind, members]) => {
-      const { title, remedy } = runbooks[kind];
+      const { title, what, logs, steps } = runbooks[kind];
       const rows = members.map(({ name, impact }) => `| \`${name}\` | ${impact} |`);
-      return `### ${title}\n\n${named(remedy, members[0]?.deployment ?? "NAME")}\n\n| Alarm | While it fails |\n|---|---|\n${rows.join("\n")}`;
+      const search = `The logs of the last day have the cause:\n\n\`\`\`sh\n${searchOf(logs)}\n${resultsOf}\n\`\`\``;
+      const table = `| Alarm | While it fails |\n|---|---|\n${rows.join("\n")}`;
+      return named([`### ${title}`, what, search, steps, table].join("\n\n"), members[0]?.deployment ?? "NAME");
     })
     .join("\n\n");
 }
+
+/** A query by CloudWatch Logs Insights for the entries of the last day, newest first. Its answer is an ID for `resultsOf`. */
+const searchOf = ({ groups, like }: Runbook["logs"]): string => {
+  const prefixes = groups.map((group) => `'${group}'`).join(", ");
+  const query = `SOURCE logGroups(namePrefix: [${prefixes}]) | fields @log, @message | filter @message like /${like}/`;
+  return `aws logs start-query --start-time $(($(date +%s)-86400)) --end-time $(date +%s) --query-string "${query}"`;
+};
+const resultsOf = "aws logs get-query-results --query-id ID";
+
+const named = (text: string, deployment: string): string => text.replaceAll(/\bNAME\b/g, deployment);
