@@ -8,6 +8,7 @@ import { writeOpenApi } from "#infra/openapi/write-openapi";
 import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
+import { misspeltSettings } from "#operator/unknown-settings";
 
 /**
  * Writes the CDK assembly, and `openapi.json` if the specs have changed. `--bundled DIR` reuses bundles that were built
@@ -23,6 +24,8 @@ try {
     // The check against CloudFormation's rules takes half of a synthesis, and only what is deployed needs it.
     builtinCloudFormationValidation: !values["one-machine"],
   });
+  const misspelt = misspeltSettings(Object.keys(app.node.getAllContext()));
+  if (misspelt !== null) throw new Error(misspelt);
   const inTests = process.env.REELWRIGHT_BUNDLES;
   const bundled = values.bundled ?? inTests;
   await synthesise(app, { root, bundles, bundled, oneMachine: values["one-machine"] });

@@ -101,6 +101,15 @@ export function readSettings(stages: Stages, contextValue: (name: string) => unk
   );
 }
 
+/** What `-c` may set by a plain name: each setting, the stage, and what makes an assembly for one machine. */
+export const contextNames: readonly string[] = [
+  "stage",
+  ...Object.keys(Settings.shape),
+  "trustedOrigins",
+  "trustedAuthorities",
+  "localCallbacks",
+];
+
 function stageOf(stages: Stages, wanted: unknown): Stages[string] {
   const names = Object.keys(stages);
   const name = typeof wanted === "string" ? wanted : names.length === 1 ? names[0] : undefined;

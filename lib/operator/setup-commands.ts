@@ -3,6 +3,7 @@ import { readSettings } from "#infra/settings";
 import stages from "../../reelwright.config.ts";
 import { OperatorError } from "./connect.ts";
 import { preflight } from "./preflight.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 import { userPolicy } from "./user-policy.ts";
 
 /** A command that needs no deployment yet. */
@@ -36,8 +37,10 @@ export const setupCommands: Record<string, SetupCommand> = {
   ),
 };
 
-/** The settings of `reelwright.config.ts` with these changes. Throws an OperatorError that names each invalid one. */
+/** The settings of `reelwright.config.ts` with these changes. Throws an OperatorError that names each unknown or invalid one. */
 export function settingsOf(context: Readonly<Record<string, string | undefined>>) {
+  const unknown = unknownSettings(Object.keys(context));
+  if (unknown !== null) throw new OperatorError(unknown);
   try {
     return readSettings(stages, (name) => context[name]);
   } catch (cause) {

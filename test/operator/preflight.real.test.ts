@@ -94,6 +94,13 @@ it.each<[string, Partial<FakeAccount>, RegExp, { args?: readonly string[]; env?:
   });
 });
 
+it("a misspelt setting is refused before the account is asked", async () => {
+  const { code, stderr, calls } = await check(usual, set("lambdaConcurency=10"));
+
+  expect({ code, calls }).toEqual({ code: 1, calls: [] });
+  expect(stderr).toMatch(/no setting lambdaConcurency: did you mean lambdaConcurrency\?/);
+});
+
 it("all faults of an account are named at once", async () => {
   const { stderr } = await check({ ...usual, hasWebFunctions: false, concurrency: 10, bootstrap: null });
 
