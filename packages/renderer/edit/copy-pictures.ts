@@ -7,18 +7,19 @@ const timeoutSeconds = 300;
 /** What browsers and phones play in MP4. Other pictures are encoded instead. */
 const playable: readonly string[] = ["h264", "hevc", "vp9", "av1"];
 
-/**
- * Writes the packets of a source's pictures with another sound as MP4. Returns false if players do not expect them in
- * MP4, or if they begin later than the sound would.
- */
+/** Writes the packets of a source's pictures with another sound as MP4. Returns false if players do not expect them in MP4. */
 export async function copyPictures(
-  { clip, startSeconds, fps }: EditSource,
+  { clip, startSeconds }: EditSource,
   { sound, out, ffmpeg, signal }: { sound: string; out: string; ffmpeg: string; signal?: AbortSignal },
 ): Promise<boolean> {
-  if (startSeconds > 0.5 / fps || !playable.includes(clip.codec)) return false;
+  if (!playable.includes(clip.codec)) return false;
   try {
     await runFfmpeg(ffmpeg, {
-      inputs: [clip.input, { kind: "sound", file: sound }],
+      // The sound begins with the first picture.
+      inputs: [
+        { ...clip.input, earlierSeconds: startSeconds },
+        { kind: "sound", file: sound },
+      ],
       output: [
         ...["-map", "0:V:0", "-map", "1:a:0", "-c", "copy", "-movflags", "+faststart"],
         ...[...exact, "-f", "mp4", out],

@@ -38,7 +38,10 @@ export async function copySound({ clip, startSeconds }: EditSource, copying: Cop
     const [about = ""] = stderr.split("Output #0");
     const isPlain = /Stream #0:\d+.*: Audio: aac \(LC\).*, (mono|stereo),/.test(about);
     if (!isPlain || !(Math.abs(first - startSeconds) <= mostApart)) return false;
-    await runFfmpeg(ffmpeg, { ...work, output: ["-t", seconds.toFixed(6), ...copied, ...exact, "-f", "mp4", out] });
+    // The first picture is at 0 in the result. In files whose times have no sign, hidden sound comes before it.
+    const shifted = ["-output_ts_offset", (-startSeconds).toFixed(6)];
+    const output = ["-t", (seconds + startSeconds).toFixed(6), ...copied, ...shifted, ...exact, "-f", "mp4", out];
+    await runFfmpeg(ffmpeg, { ...work, output });
     // The result is joined from its tables, which not every file has in this form.
     readTrack(await readFile(out));
     return true;

@@ -8,6 +8,7 @@ import { wavHeaderBytes } from "../audio/write-wav.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { tooLong } from "./too-long.ts";
+import { widenMono } from "./widen-mono.ts";
 
 /** How sound is written. */
 export type SoundKind = "mp3" | "m4a" | "wav";
@@ -66,9 +67,10 @@ export async function readSound(file: string, { name, mostMinutes, ffmpeg, signa
   const most = ["-t", String(longestSeconds)];
   const format = ["-ac", "2", "-ar", String(sampleRate), "-c:a", "pcm_s16le", ...exact, "-flags:a", "+bitexact", wav];
   try {
+    const widened = await widenMono(input, { ffmpeg, signal });
     await runFfmpeg(ffmpeg, {
       inputs: [input],
-      output: ["-map", "0:a:0", ...most, ...format],
+      output: ["-map", "0:a:0", ...(widened.length > 0 ? ["-af", widened.join(",")] : []), ...most, ...format],
       cwd: path.dirname(file),
       timeoutSeconds,
       signal,

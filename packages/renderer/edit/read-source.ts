@@ -7,6 +7,7 @@ import { isNear, outputRate, pictureRate } from "../timeline/frame-rate.ts";
 import type { EditSource } from "./edit-source.ts";
 import { pictureTimes } from "./picture-times.ts";
 import { tooLong } from "./too-long.ts";
+import { widenMono } from "./widen-mono.ts";
 
 interface Reading {
   /** The field that names the file, for messages. */
@@ -79,11 +80,16 @@ async function decodeSound(
 ): Promise<string> {
   if (unreadSound !== null) throw new MediaError(unreadSound);
   const out = `${input.file}.wav`;
+  const widened = await widenMono(input, { ffmpeg, signal });
+  const filters = [
+    ...widened,
+    `aresample=48000:async=1:first_pts=0,atrim=start=${startSeconds.toFixed(6)},asetpts=PTS-STARTPTS`,
+    `apad,atrim=0:${duration.toFixed(6)}`,
+  ];
   await runFfmpeg(ffmpeg, {
     inputs: [input],
     output: [
-      ...["-map", "0:a:0", "-vn", "-af"],
-      `aresample=48000:async=1:first_pts=0,atrim=start=${startSeconds.toFixed(6)},asetpts=PTS-STARTPTS,apad,atrim=0:${duration.toFixed(6)}`,
+      ...["-map", "0:a:0", "-vn", "-af", filters.join(",")],
       ...["-ac", "2", "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
     ],
     cwd: path.dirname(out),

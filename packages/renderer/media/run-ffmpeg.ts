@@ -62,6 +62,8 @@ export interface FileInput {
   /** Bytes to skip before the content. */
   skipBytes?: number;
   startSeconds?: number;
+  /** How much earlier than in the file everything is. */
+  earlierSeconds?: number;
   /** Decodes only keyframes, from the last one before the start. */
   keyframesOnly?: boolean;
   /** Decodes from the last keyframe before the start, instead of from the start. Its pictures have times below 0. */
@@ -137,6 +139,7 @@ function fileArgs({
   file,
   skipBytes,
   startSeconds,
+  earlierSeconds,
   keyframesOnly,
   fromKeyframe,
   oneThread,
@@ -153,6 +156,7 @@ function fileArgs({
     ...(fromKeyframe ? ["-noaccurate_seek"] : []),
     // Some containers find their first picture only without a seek.
     ...(!startSeconds ? [] : ["-ss", startSeconds.toFixed(3)]),
+    ...(earlierSeconds ? ["-itsoffset", (-earlierSeconds).toFixed(6)] : []),
     ...["-f", demuxer, "-i", `file:${file}`],
   ];
 }
