@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { drawMark } from "@reelwright/renderer/edit/draw-mark";
 import { bidiWords, directionOf, visually } from "@reelwright/renderer/text/bidi";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper, piecesOf, runsOf } from "@reelwright/renderer/text/shape-text";
+import { undrawnWarning } from "@reelwright/renderer/text/undrawn-text";
 import { afterAll, describe, expect, it } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
@@ -154,5 +156,41 @@ describe("an emoji", () => {
 
     expect(pictures.length).toBeGreaterThan(1000);
     expect(missing.length).toBeLessThan(20);
+  });
+});
+
+describe("letters that no font has", () => {
+  const setting = { size: 100, face: "montserrat-800" } as const;
+
+  it("are known after they were left out, each once", async () => {
+    const own = await createShaper(dir);
+    own.line(bidiWords(["水印", "Tidewater", "水"], "ltr"), setting);
+
+    expect(own.undrawn()).toEqual(["水", "印"]);
+    expect(undrawnWarning(own)).toEqual(['No font here has "水印", so it is left out of the picture.']);
+  });
+
+  it("are none in the seven languages, with signs, emojis and joiners", async () => {
+    const own = await createShaper(dir);
+    for (const [text, direction] of [
+      ["Œuvre naïve, «élève» – 50 €…", "ltr"],
+      ["¿Größe? ¡mañana! não. 🎉 👨‍👩‍👧 ❤️", "ltr"],
+      ["«خرجنا قبل الفجر»، ٢٠٢٦", "rtl"],
+    ] as const)
+      own.line(bidiWords(text.split(" "), direction), setting);
+
+    expect(undrawnWarning(own)).toEqual([]);
+  });
+
+  it("make a mark useless, which is refused", async () => {
+    const drawing = drawMark({
+      text: "© שלום",
+      style: { face: "montserrat-600", colour: "#ffffff", shadow: true },
+      width: 300,
+      mostHeight: 300,
+      shaper: () => createShaper(dir),
+    });
+
+    await expect(drawing).rejects.toThrow(/^text: No font here has "[שלום]+"/);
   });
 });

@@ -94,7 +94,7 @@ export async function planSteps({
   }
   await writeCaptionFiles(edit, dir);
   const making = { file: "source", profile, dir, scratch, tools, signal, onShare };
-  const { pictures: plan, hasSound, mix, loudness, ...shape } = await makeEdit(edit, source, making);
+  const { pictures: plan, hasSound, mix, loudness, warnings: drawn, ...shape } = await makeEdit(edit, source, making);
   // A voice that is laid over it has a loudness of its own.
   const isCleaned = edit.sound?.target?.lufs === reports.audio_clean?.measured.after.lufs;
   const cleaned = reports.audio_clean && isCleaned ? asMeasured(reports.audio_clean, loudness) : null;
@@ -103,7 +103,7 @@ export async function planSteps({
   return {
     planned: {
       idle,
-      warnings: [...warnings, ...(cleaned?.warnings ?? [])],
+      warnings: [...warnings, ...drawn, ...(cleaned?.warnings ?? [])],
       reports: { ...reports, ...(cleaned && { audio_clean: cleaned.report }) },
       texts,
       made: { render, hasSound, mix, file: copiedFile },

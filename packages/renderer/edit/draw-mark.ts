@@ -2,12 +2,14 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { rasterise } from "../compositor/rasterise.ts";
 import { readLogo } from "../media/read-logo.ts";
 import type { Size } from "../media/read-picture.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
 import type { FaceName } from "../style/faces.ts";
 import type { Colours, Hex, TextStyle } from "../style/text-style.ts";
 import { fitText } from "../text/fit-text.ts";
 import { bleedOf, inkText } from "../text/ink-text.ts";
 import { placeText } from "../text/place-text.ts";
 import type { Shaper } from "../text/shape-text.ts";
+import { namesOf } from "../text/undrawn-text.ts";
 
 /** The look of a mark's text. Colours are #rrggbb. */
 export interface MarkStyle {
@@ -51,7 +53,7 @@ const even = (value: number) => 2 * Math.ceil(value / 2);
 
 /**
  * Draws a mark at its exact size: the image, the text, or the text below the image. Tells whether the end of the text is missing, for lack
- * of room. Throws MediaError.
+ * of room, and whether the image is narrower than wanted, since it would be too high. Throws MediaError, and UnsuitableError if no font has a letter of the text.
  */
 export async function drawMark({
   image,
@@ -60,7 +62,7 @@ export async function drawMark({
   width,
   mostHeight,
   shaper,
-}: Drawing): Promise<Mark & { isTextCut: boolean }> {
+}: Drawing): Promise<Mark & { isTextCut: boolean; isReduced: boolean }> {
   const logo = image ? await drawnImage(image, { width, mostHeight }) : null;
   const words = text ? await drawnText(text, { style, width, shaper: await shaper() }) : null;
   const between = logo && words ? width * gap : 0;
@@ -77,7 +79,14 @@ export async function drawMark({
     )
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { rgba: data, width: info.width, height: info.height, isTextCut: words?.isCut ?? false };
+  return {
+    rgba: data,
+    width: info.width,
+    height: info.height,
+    isTextCut: words?.isCut ?? false,
+    // Its sides are even.
+    isReduced: logo !== null && logo.width < width - 2,
+  };
 }
 
 interface Part extends Size {
@@ -110,6 +119,9 @@ async function drawnText(
   });
   const bleed = bleedOf(set) * fitted.size;
   const size = { width: even(Math.min(width, fitted.width + 2 * bleed)), height: even(fitted.height + 2 * bleed) };
+  const undrawn = shaper.undrawn();
+  if (undrawn.length > 0)
+    throw new UnsuitableError(`text: No font here has ${namesOf(undrawn)}. Send the mark as an image instead.`);
   const lines = placeText(fitted, { x: 0, y: bleed, width: size.width, align: "centre" });
   const { rgba } = await rasterise(inkText(lines, fitted.size, set, noColours), size);
   const png = await loadSharp()(rgba, { raw: { ...size, channels: 4 } })

@@ -5,6 +5,7 @@ import type { SpokenWord } from "../plan/spoken-word.ts";
 import { coloursOf } from "../style/colours.ts";
 import { defaultTemplate } from "../templates/default.ts";
 import { createShaper } from "../text/shape-text.ts";
+import { undrawnWarning } from "../text/undrawn-text.ts";
 import type { Edit, EditCaptions } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { resultSeconds } from "./map-time.ts";
@@ -28,23 +29,24 @@ export async function writeCaptionFiles(edit: Edit, dir: string): Promise<void> 
   await writeWords(words, { dir, seconds: resultSeconds(edit), files: captionFiles });
 }
 
-/** Lays the captions of an edit over its pictures, where they cover neither faces nor marks. */
+/** Lays the captions of an edit over its pictures, where they cover neither faces nor marks. Also returns warnings for the caller. */
 export async function layEditCaptions(
   plan: PicturePlan,
   edit: Edit,
   source: EditSource,
   context: Pick<StepContext, "dir" | "tools" | "signal">,
-): Promise<PicturePlan> {
-  if (!edit.captions) return plan;
+): Promise<{ plan: PicturePlan; warnings: string[] }> {
+  if (!edit.captions) return { plan, warnings: [] };
   const { wish } = edit.captions;
   const { style, size, position, language, accent } = wish;
   const { captions, palette } = defaultTemplate;
   const words = captionedWords(edit.captions, edit);
   const looks = edit.looks ?? (await lookAt(edit, source, context));
+  const shaper = await createShaper(context.tools.fontsDir);
   const cues = layCaptions(
     words.map(({ text, start, end }) => ({ text, startMs: start * 1000, endMs: end * 1000 })),
     {
-      shaper: await createShaper(context.tools.fontsDir),
+      shaper,
       frame: edit.frame,
       captions,
       style,
@@ -60,7 +62,8 @@ export async function layEditCaptions(
     },
   );
   const colours = coloursOf(palette, [], accent ? [accent] : []);
-  return { ...plan, captionLook: captionLookOf(style, captions, colours), cues };
+  const captionLook = captionLookOf(style, captions, colours);
+  return { plan: { ...plan, captionLook, cues }, warnings: undrawnWarning(shaper) };
 }
 
 const isAvoidable = ({ width, height }: Overlay, { frame }: Edit): boolean =>

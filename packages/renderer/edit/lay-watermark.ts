@@ -40,16 +40,20 @@ const usualStyle: MarkStyle = { face: "montserrat-600", colour: "#ffffff", shado
 const cutText =
   'The text is too long for its width, and ends with "…". Give the mark a larger width, or a shorter text.';
 
+const reduced = ({ width, height }: Size): string =>
+  `width: The image would be higher than the frame between its margins, so it has ${width} x ${height} pixels.`;
+
 /** Lays a mark over the pictures of an edit. */
 export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted, { source, files, dir, tools }) => {
   const { frame } = edit;
   const { fps } = source;
+  const edge = Math.round(wanted.margin * Math.min(frame.width, frame.height));
   const mark = await drawMark({
     image: files.image,
     text: wanted.text === undefined ? undefined : plainText(wanted.text),
     style: wanted.text_style ?? usualStyle,
     width: Math.round(wanted.width * frame.width),
-    mostHeight: frame.height,
+    mostHeight: frame.height - 2 * edge,
     shaper: () => createShaper(tools.fontsDir),
   });
   if (mark.width > frame.width || mark.height > frame.height)
@@ -75,7 +79,7 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   return {
     edit: { ...edit, overlays: [...edit.overlays, ...overlays] },
     report: { mark: { x, y, width, height } },
-    ...(mark.isTextCut && { warnings: [cutText] }),
+    warnings: [...(mark.isTextCut ? [cutText] : []), ...(mark.isReduced ? [reduced(mark)] : [])],
   };
 };
 

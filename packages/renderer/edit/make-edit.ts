@@ -33,6 +33,8 @@ export interface MadeEdit extends Size, FinishedSound {
   pictures: PicturePlan | null;
   seconds: number;
   fps: number;
+  /** Warnings for the caller. */
+  warnings: string[];
 }
 
 /**
@@ -53,7 +55,14 @@ export async function makeEdit(edit: Edit, source: EditSource, making: Making): 
   const isCopied = finished.hasSound && !isRendered && (await copyPictures(source, copied));
   const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });
   const { fps, ownFps } = source;
-  return { ...edit.frame, ...finished, pictures: captioned, seconds, fps: isCopied ? ownFps : fps };
+  return {
+    ...edit.frame,
+    ...finished,
+    pictures: captioned?.plan ?? null,
+    seconds,
+    fps: isCopied ? ownFps : fps,
+    warnings: captioned?.warnings ?? [],
+  };
 }
 
 /** Whether an edit needs its source's pictures to be encoded. */

@@ -4,6 +4,7 @@ import { engineVersion, type ReelPlan } from "../plan/reel-plan.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { Spans, Stage, Template } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
+import { undrawnWarning } from "../text/undrawn-text.ts";
 import { chaptersOf } from "../timeline/chapters.ts";
 import { fps } from "../timeline/durations.ts";
 import { secondFramings } from "../timeline/second-framings.ts";
@@ -71,6 +72,7 @@ export async function planReel(preparation: Preparation, read: ReadReel): Promis
       ...cutting.warnings,
       ...warnings,
       ...unusedFields(request, { media: shots.length }),
+      ...undrawnWarning(shaper),
     ],
   };
 }

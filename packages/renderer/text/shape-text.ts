@@ -45,10 +45,15 @@ export interface Shaper {
   line(words: readonly BidiWord[], setting: Setting): Line;
   /** The height of a face's capitals, as a share of the size. */
   capHeight(face: FaceName): number;
+  /** The letters and signs of the lines so far that no font has. They are left out. */
+  undrawn(): string[];
 }
 
 /** The limit of SVG path data per glyph: the most ornate letters have a tenth of it. */
 const longestOutline = 200_000;
+
+/** What is seen: neither spaces nor signs that only guide other letters. */
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -97,6 +102,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       : fallbackFace;
   }
 
+  const undrawn = new Set<string>();
   const painted = knownGlyphs(glyphPainter(hb));
   const outlined = knownGlyphs((font, glyph) => font.glyphToPath(glyph));
 
@@ -122,6 +128,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       if (cluster !== letter && x > 0) stops.push(x);
       letter = cluster;
       // Glyph 0 is the font's box for missing glyphs: draw nothing instead.
+      if (codepoint === 0) noteUndrawn(run.text, cluster);
       if (!at || codepoint === 0) continue;
       const place = `transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"`;
       const { outline, yBearing, height } = (isEmoji ? painted : outlined)(font, codepoint);
@@ -134,6 +141,11 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       x += at.xAdvance * scale + (at.xAdvance > 0 ? spacing : 0);
     }
     return { markup, isEmoji, width: x, stops: [...stops, x], ...ink };
+  }
+
+  function noteUndrawn(text: string, at: number): void {
+    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+    if (seen.test(letter)) undrawn.add(letter);
   }
 
   // Layout measures the same words repeatedly.
@@ -173,6 +185,8 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       }
       return { width: x, words: placed };
     },
+
+    undrawn: () => [...undrawn],
 
     capHeight(face) {
       const { font, unitsPerEm } = mainFont(face);

@@ -30,4 +30,5 @@ export const recordingShaper: Shaper = {
     return { width: x, words: placed };
   },
   capHeight: () => 0.7,
+  undrawn: () => [],
 };
