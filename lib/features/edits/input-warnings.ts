@@ -1,19 +1,31 @@
 import { encodesPictures } from "./edit-cost.ts";
 import type { EditInput } from "./edit-input.ts";
+import { usualMargins } from "./operations/autocut.ts";
+import { usualMargin } from "./operations/watermark.ts";
 
 type Asked = Pick<EditInput, "steps" | "loop" | "profile">;
 
 /** Remarks on what a call asks for: fields that change nothing in its job. */
 export function inputWarnings(input: Asked): string[] {
-  const { reframe, watermark } = input.steps;
+  const { autocut, reframe, watermark } = input.steps;
   const warnings: string[] = [];
   if (input.profile !== "standard" && !encodesPictures(input))
     warnings.push("profile: No step of this job encodes pictures, so this changes nothing.");
   if (reframe && reframe.liveliness !== "normal" && restingModes.has(reframe.mode))
     warnings.push(`liveliness: With mode "${reframe.mode}" the crop does not move, so this changes nothing.`);
+  if (autocut?.silences === "shorten" && autocut.margin.some((seconds, at) => seconds !== usualMargins[at]))
+    warnings.push('margin: With silences "shorten" it changes nothing. shorten_to says what stays of each.');
+  if (watermark && watermark.margin !== usualMargin && hasNoMargin(watermark))
+    warnings.push(
+      "margin: A mark in the middle, by x and y, or all over the frame has no margin, so this changes nothing.",
+    );
   if (watermark?.fade !== undefined && watermark.from === undefined && watermark.to === undefined)
     warnings.push("fade: The mark is there all the time, so this changes nothing. Give from or to with it.");
   return warnings;
 }
 
-const restingModes: ReadonlySet<string> = new Set(["center", "fit", "split"]);
+/** Whether a mark keeps no distance from the edges. */
+const hasNoMargin = ({ mode, position, x, y }: NonNullable<EditInput["steps"]["watermark"]>): boolean =>
+  mode === "tile" || (mode === "still" && (position === "center" || (x !== undefined && y !== undefined)));
+
+const restingModes: ReadonlySet<string> = new Set(["still", "center", "fit", "split"]);

@@ -87,5 +87,6 @@ async function timesIn(
   if (matched && sure < surelyHeard)
     warnings.push("The script may not match the narration; the captions may come at the wrong time.");
   const starts = matched?.map(({ start }) => start) ?? spreadWords(words, stretches);
-  return { words: timeWords(words, { starts, stretches, seconds, confidence }), warnings };
+  const timed = timeWords(words, { starts, stretches, seconds, confidence });
+  return { words: timed, warnings, isUnspoken: heard.length === 0 };
 }

@@ -31,7 +31,8 @@ export async function sourceWords(
   { source, reader, heard, tools, signal }: VoiceContext,
 ): Promise<SourceWords> {
   if (script !== undefined) {
-    const { words, warnings } = await reader.align({ script: plainText(script), language, wav, tools, signal });
+    const aligned = await reader.align({ script: plainText(script), language, wav, tools, signal });
+    const { words, warnings } = aligned.isUnspoken ? { words: [], warnings: [] } : aligned;
     return { words: words.map(inSeconds), warnings, transcribedBy: null, language: null, hesitations: true };
   }
   if (!heard) return { words: [], warnings: [], transcribedBy: null, language: null, hesitations: false };

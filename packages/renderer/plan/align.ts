@@ -9,4 +9,9 @@ export type Align = (of: {
   wav: string | Promise<string>;
   tools: RenderTools;
   signal?: AbortSignal;
-}) => Promise<{ words: TimedWord[]; warnings: string[] }>;
+}) => Promise<{
+  words: TimedWord[];
+  warnings: string[];
+  /** Whether nobody is heard to speak, so that the words are spread evenly. */
+  isUnspoken?: boolean;
+}>;

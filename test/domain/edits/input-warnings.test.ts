@@ -26,9 +26,27 @@ it("tells of liveliness where the crop does not move", () => {
     'liveliness: With mode "center" the crop does not move, so this changes nothing.',
   ]);
   expect(warningsFor("fit")).toHaveLength(1);
+  expect(warningsFor("still")).toHaveLength(1);
   expect(warningsFor("center", { liveliness: "normal" })).toEqual([]);
   expect(warningsFor("auto")).toEqual([]);
   expect(warningsFor("follow")).toEqual([]);
+});
+
+it("tells of a margin of a mark that stands at no edge", () => {
+  const warningsFor = (place: object) => warningsOf({ watermark: { text: "a", margin: 0.1, ...place } }, "standard");
+
+  for (const place of [{ mode: "tile" }, { position: "center" }, { x: 0.5, y: 0.5 }])
+    expect(warningsFor(place)).toEqual([expect.stringMatching(/^margin: /)]);
+  for (const place of [{}, { mode: "drift" }, { position: "center", margin: 0.03 }])
+    expect(warningsFor(place)).toEqual([]);
+});
+
+it("tells of a margin of silences that are shortened", () => {
+  const warningsFor = (cut: object) => warningsOf({ autocut: cut }, "standard");
+
+  expect(warningsFor({ silences: "shorten", margin: 0.5 })).toEqual([expect.stringMatching(/^margin: .+shorten_to/)]);
+  expect(warningsFor({ silences: "shorten" })).toEqual([]);
+  expect(warningsFor({ margin: 0.5 })).toEqual([]);
 });
 
 it("tells of a fade of a mark that is there all the time", () => {

@@ -122,6 +122,9 @@ it("does not caption a video without sound, nor one in which nobody speaks", asy
   await expect(captionSpeech(edit, wish, silent)).rejects.toThrow("source_url: The video has no sound");
   const unheard = { ...context, heard: { engine: "deepgram", language: "en", words: [] } };
   expect(await captionSpeech(edit, wish, unheard)).toMatchObject({ edit, idle: "Nobody was heard to speak." });
+  // The film has a tone alone.
+  const scripted = await captionSpeech(edit, { ...wish, script_text: "Cast off" }, context);
+  expect(scripted).toMatchObject({ edit, idle: "Nobody was heard to speak.", warnings: [] });
 });
 
 it("takes the words that a provider has heard", async () => {

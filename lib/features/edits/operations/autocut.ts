@@ -11,6 +11,8 @@ import { stretches } from "./stretches.ts";
 const seconds = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 const marginSeconds = z.number().min(0).max(2);
 /** Fields that one choice of another field uses. */
+/** Seconds of silence before and after what is heard. */
+export const usualMargins: readonly [before: number, after: number] = [0.1, 0.15];
 const usual = { threshold_db: -34, shorten_to: 0.3, speed: 4 };
 const asList = (margin: unknown) => (typeof margin === "number" ? [margin] : margin);
 
@@ -27,7 +29,7 @@ export const autocut = operation({
       .meta({ description: "With `loudness`: how much softer than the loud parts a silence is, in dB" }),
     min_silence: seconds(0.2, 10).default(0.5).meta({ description: "Shorter silences stay, in seconds" }),
     margin: jsonField(z.preprocess(asList, z.array(coercedNumber(marginSeconds)).min(1).max(2)))
-      .default([0.1, 0.15])
+      .default([...usualMargins])
       .transform(([before = 0, after = before]): [number, number] => [before, after])
       .meta({ description: "Seconds of silence that stay before and after what is heard: one number, or two" }),
     silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),

@@ -23,6 +23,8 @@ const colour = z
   .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
   .refine((given) => /^#[0-9a-f]{6}$/i.test(given), "This must be a colour as #RRGGBB.")
   .meta({ override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" } });
+/** The distance of a mark from the edges, as a share of the short side. */
+export const usualMargin = 0.03;
 const share = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 
 const textStyle = z.strictObject({
@@ -51,7 +53,9 @@ export const watermark = operation({
     position: z.enum(positions).optional().meta({ description: "The place of the mark. `bottom_right` by default" }),
     x: share(0, 1).optional().meta({ description: "The middle of the mark instead, as a share of the width" }),
     y: share(0, 1).optional().meta({ description: "The middle of the mark, as a share of the height" }),
-    margin: share(0, 0.2).default(0.03).meta({ description: "Distance from the edges, as a share of the short side" }),
+    margin: share(0, 0.2)
+      .default(usualMargin)
+      .meta({ description: "Distance from the edges, as a share of the short side" }),
     width: share(0.02, 1).default(0.15).meta({ description: "Width of the mark, as a share of the frame's width" }),
     opacity: share(0.05, 1).default(0.8).meta({ description: "0.05 is nearly transparent, 1 is opaque" }),
     from: coercedNumber(z.number().min(0))
