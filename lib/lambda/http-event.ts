@@ -34,6 +34,8 @@ export const IngestEvent = z.object({
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),
     query: z.record(z.string(), z.string()),
+    /** The parameters of the query that were sent more than once. */
+    repeated: z.array(z.string()).default([]),
     /** The body, if JSON was sent instead of a form. */
     json: z.string().nullable(),
     fields: z.array(z.tuple([z.string(), z.string()])),
@@ -52,6 +54,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The parameters of the query that were sent more than once: `query` has one value of each. */
+  repeated: string[];
   /** The peer's IP address, and the `X-Forwarded-For` header. */
   sourceIp: string;
   rawBody: { text: string; base64: boolean } | null;
@@ -64,13 +68,13 @@ export function readHttpEvent(event: unknown): HttpRequest {
   const ingested = IngestEvent.safeParse(event);
   if (ingested.success) {
     const { ingest } = ingested.data;
-    const { requestId, headers, query, clientIp, json } = ingest;
+    const { requestId, headers, query, repeated, clientIp, json } = ingest;
     const rawBody = json === null ? null : { text: json, base64: false };
     const form = ingest.step === "read" ? null : ingest;
     const call = { requestId, receivedAt: Date.now() };
-    return { ...call, headers, params: {}, query, sourceIp: clientIp, rawBody, ingest: form };
+    return { ...call, headers, params: {}, query, repeated, sourceIp: clientIp, rawBody, ingest: form };
   }
-  const { requestContext, httpMethod, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
+  const { requestContext, httpMethod, headers, pathParameters, body, isBase64Encoded, ...queries } =
     ProxyEvent.parse(event);
   return {
     requestId: `req_${requestContext.requestId}`,
@@ -78,7 +82,10 @@ export function readHttpEvent(event: unknown): HttpRequest {
     receivedAt: requestContext.requestTimeEpoch ?? Date.now(),
     headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
     params: pathParameters ?? {},
-    query: queryStringParameters ?? {},
+    query: queries.queryStringParameters ?? {},
+    repeated: Object.entries(queries.multiValueQueryStringParameters ?? {})
+      .filter(([, values]) => values.length > 1)
+      .map(([name]) => name),
     sourceIp: requestContext.identity.sourceIp,
     rawBody: body ? { text: body, base64: isBase64Encoded } : null,
     ingest: null,
@@ -96,6 +103,7 @@ const ProxyEvent = z.object({
   headers: Strings,
   pathParameters: Strings,
   queryStringParameters: Strings,
+  multiValueQueryStringParameters: z.record(z.string(), z.array(z.string())).nullish(),
   body: z.string().nullish(),
   isBase64Encoded: z.boolean().default(false),
 }) satisfies z.ZodType<Pick<APIGatewayProxyEvent, "isBase64Encoded">>;

@@ -42,6 +42,11 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
     result.error.issues.flatMap((issue) => describeIssue(issue, unknownField)).forEach(add);
     return null;
   };
+  for (const path of request.repeated)
+    problems.push({
+      path: path.slice(0, maxPathLength).toWellFormed(),
+      message: "This query parameter is sent more than once.",
+    });
   const query = check(schemas.query ?? NoQuery, request.query, { what: "query parameter" });
   const parsed = {
     // An ID is only looked up: one with control characters is unknown, like any other that does not exist.

@@ -14,7 +14,7 @@ it.each(endpoints.filter(({ name }) => !hooks.includes(name)).map(({ name, spec 
     const request = { requestId: "req_1", receivedAt: 0, headers, params: {}, query, sourceIp: "192.0.2.1" };
     const schemas = spec.request.query ? { query: spec.request.query } : {};
 
-    expect(() => parseRequest(schemas, { ...request, rawBody: null, ingest: null })).toThrow(
+    expect(() => parseRequest(schemas, { ...request, repeated: [], rawBody: null, ingest: null })).toThrow(
       expect.objectContaining({
         extras: {
           details: expect.arrayContaining([

@@ -9,6 +9,7 @@ const request = (change: Partial<HttpRequest>): HttpRequest => ({
   headers: { "content-type": "application/json" },
   params: {},
   query: {},
+  repeated: [],
   sourceIp: "192.0.2.1",
   rawBody: null,
   ingest: null,
@@ -16,6 +17,20 @@ const request = (change: Partial<HttpRequest>): HttpRequest => ({
 });
 const body = z.strictObject({ name: z.string() });
 const withBody = (text: string) => request({ rawBody: { text, base64: false } });
+
+describe("a query", () => {
+  it("is refused where a parameter is sent more than once, whatever its values", () => {
+    const given = request({ query: { dry_run: "false" }, repeated: ["dry_run"] });
+    const schemas = { query: z.strictObject({ dry_run: z.stringbool().default(false) }) };
+
+    expect(() => parseRequest(schemas, given)).toThrow(
+      expect.objectContaining({
+        code: "invalid_request",
+        extras: { details: [{ path: "dry_run", message: "This query parameter is sent more than once." }] },
+      }),
+    );
+  });
+});
 
 describe("a body", () => {
   it("with more wrong than an answer can hold is told of the first hundred, none of them at length", () => {
@@ -91,6 +106,7 @@ describe("a form", () => {
         clientIp: "192.0.2.1",
         headers: {},
         query: {},
+        repeated: [],
         json: null,
         fields,
         files: files.map((field) => ({

@@ -20,6 +20,7 @@ function request({ fields = [], files = [], json, headers = {} }: Parts): HttpRe
     headers: { "content-type": json ? "application/json" : "multipart/form-data; boundary=b", ...headers },
     params: {},
     query: {},
+    repeated: [],
     sourceIp: "192.0.2.1",
     rawBody: text === undefined ? null : { text, base64: false },
     ingest: {
@@ -30,6 +31,7 @@ function request({ fields = [], files = [], json, headers = {} }: Parts): HttpRe
       clientIp: "192.0.2.1",
       headers: {},
       query: {},
+      repeated: [],
       json: text ?? null,
       fields,
       files: files.map((field) => ({

@@ -148,6 +148,7 @@ describe("a query", () => {
     headers: {},
     params: {},
     query,
+    repeated: [],
     sourceIp: "192.0.2.1",
     rawBody: null,
     ingest: null,

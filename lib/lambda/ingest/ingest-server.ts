@@ -111,7 +111,9 @@ async function answer(
   await refuseStrangers(configuration, headers);
   delete headers["x-origin-verify"];
   const clientIp = viewerAddress(headers) ?? "unknown";
-  const base = { requestId, clientIp, headers, query: Object.fromEntries(searchParams) };
+  const query = Object.fromEntries(searchParams);
+  const repeated = Object.keys(query).filter((name) => searchParams.getAll(name).length > 1);
+  const base = { requestId, clientIp, headers, query, repeated };
   const empty = { accountId: null, keyId: null, handed: null, json: null, fields: [], files: [] };
   const event = (step: Partial<IngestEvent["ingest"]> & Pick<IngestEvent["ingest"], "step">): IngestEvent => ({
     ingest: { ...base, ...empty, ...step },
