@@ -112,8 +112,7 @@ function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: s
 
 Make your own reel, in another terminal:
 curl ${baseUrl}/api/generate-sync -H 'X-API-Key: ${KEY}' \\
-  -F 'audio=@${media}/narration.mp3' -F 'images=@${media}/1.jpg' \\
-  -F 'script_text=<${media}/narration.txt' -F 'title=My reel'
+  -F 'audio=@${media}/narration.mp3' -F 'images=@${media}/1.jpg' -F 'script_text=<${media}/narration.txt' -F 'title=My reel'
 
 Log: ${values.verbose ? "above" : here("service.log")}. Ctrl-C stops the service; another npm start goes on where it was.`;
 }
