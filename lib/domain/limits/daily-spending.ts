@@ -1,6 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
+import { countedCredits } from "../credits/counted-credits.ts";
 import { spendingStore } from "./spending-store.ts";
 
 export const dailySpending = capability({ storage: tables({ rate_limits: ["UpdateItem"] }) }, ({ storage }) => {
@@ -14,7 +15,7 @@ export const dailySpending = capability({ storage: tables({ rate_limits: ["Updat
           const { day, held, spent } = await store.reserve(spender, credits, most);
           if (held) return { held, release: () => store.release(spender, { day, credits }) };
           const left = Math.max(0, most - spent);
-          const reason = `This costs ${credits} credits; ${left} of today's spend limit of ${most} are left.`;
+          const reason = `This costs ${countedCredits(credits)}; ${left} of today's spend limit of ${most} are left.`;
           return { held: false as const, reason };
         },
         left: async () => (most === null ? null : Math.max(0, most - (await store.spent(spender)))),

@@ -9,6 +9,7 @@ import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
+import { refuseTogether } from "#lambda/refuse-together";
 import type { AiVideoInput } from "#providers/video/ai-video-input";
 import { chooseRoutes } from "#providers/video/choose-routes";
 import { launch } from "../jobs/launch.ts";
@@ -44,7 +45,7 @@ export const launchAiVideo = capability(
         const preview =
           chosen.routes.length === 0 && !isFromPicture ? notDrawn(body.prompt, bought.scenario ?? "") : null;
         if (preview && !preview.canDraw) throw cannotBeDrawn(preview.words);
-        const [callbackUrl, named] = await Promise.all([
+        const [callbackUrl, named] = await refuseTogether([
           urls.callback(callback),
           imageUrl === undefined ? null : urls.media(account, { path: "image_url", url: imageUrl }),
         ]);

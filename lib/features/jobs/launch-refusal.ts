@@ -1,4 +1,5 @@
 import { suspended } from "#domain/accounts/admit-account";
+import { countedCredits } from "#domain/credits/counted-credits";
 import type { LaunchRefused } from "#domain/jobs/launch-job";
 import { ApiError } from "#lambda/errors";
 
@@ -8,7 +9,7 @@ export function launchRefusal(outcome: LaunchRefused): ApiError {
     case "insufficient_credits":
       return new ApiError(
         "insufficient_credits",
-        `This costs ${counted(outcome.creditsNeeded)}; you have ${outcome.creditsAvailable}.`,
+        `This costs ${countedCredits(outcome.creditsNeeded)}; you have ${outcome.creditsAvailable}.`,
         { creditsNeeded: outcome.creditsNeeded },
       );
     case "concurrency_limit":
@@ -25,5 +26,3 @@ export function launchRefusal(outcome: LaunchRefused): ApiError {
       return suspended();
   }
 }
-
-const counted = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`;

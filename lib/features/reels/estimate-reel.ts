@@ -2,6 +2,7 @@ import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-requ
 import { unusedFields } from "@reelwright/renderer/reel/unused-fields";
 import { fps, lengthWarnings, longestNarrationSeconds, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
+import { countedCredits } from "#domain/credits/counted-credits";
 import { RenditionView } from "../videos/rendition-view.ts";
 
 /** The result of a dry run. */
@@ -134,7 +135,7 @@ function tooLong(narration: Estimated["narration"]): string[] {
 
 function shortagesOf({ cost, account }: Pick<Estimated, "cost" | "account">): string[] {
   return [
-    ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),
+    ...(account.credits < cost ? [`This costs ${countedCredits(cost)}; you have ${account.credits}.`] : []),
     ...(account.freeSlots < 1
       ? ["You are at your limit of running videos. Nothing can start until one has ended."]
       : []),

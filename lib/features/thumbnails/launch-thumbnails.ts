@@ -4,6 +4,7 @@ import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";
+import { refuseTogether } from "#lambda/refuse-together";
 import { imageRoutes } from "#providers/image/image-routes";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { launch } from "../jobs/launch.ts";
@@ -30,7 +31,7 @@ export const launchThumbnails = capability(
     ({ principal: { account, keyId }, wishes, video, reservation }: Call): Promise<Job> =>
       launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, ...wished } = wishes;
-        const [callbackUrl, { source, name, account: read }] = await Promise.all([
+        const [callbackUrl, { source, name, account: read }] = await refuseTogether([
           urls.callback(callback),
           "file" in video
             ? { source: { stored: video.file.key }, name: video.file.filename, account: null }
