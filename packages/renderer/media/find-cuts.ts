@@ -12,8 +12,10 @@ const leastChange = 9;
 const outstanding = 3.5;
 /** The frames before and after that count as around it. */
 const around = 8;
+/** After so many brighter or darker frames the picture is the same as before: a flash, thunder, a lamp that flickers. */
+const longestFlash = 6;
 
-/** Finds the start of each new shot of a clip, in seconds. Slow dissolves and single bright frames are not cuts. */
+/** Finds the start of each new shot of a clip, in seconds. Slow dissolves and flashes are not cuts. */
 export function findCuts(frames: readonly TinyFrame[]): number[] {
   const changes = frames.map((frame, index) => {
     const before = frames[index - 1];
@@ -31,12 +33,11 @@ function isCut(frames: readonly TinyFrame[], changes: readonly number[], index: 
   ].toSorted((a, b) => a - b);
   const usual = near[Math.floor(near.length / 2)] ?? 0;
   if (change < outstanding * (usual + 1)) return false;
-  // After a flash the picture is the same as before.
-  const [before, next] = [frames[index - 1], frames[index + 1]];
-  const [beforeThat] = [frames[index - 2]];
-  if (before && next && changeBetween(before, next) < change / 2) return false;
-  const current = frames[index];
-  return !(beforeThat && current && changeBetween(beforeThat, current) < change / 2);
+  const isAmong = (frame: TinyFrame | undefined, others: readonly TinyFrame[]) =>
+    frame !== undefined && others.some((other) => changeBetween(frame, other) < change / 2);
+  const isFlash = isAmong(frames[index - 1], frames.slice(index + 1, index + 1 + longestFlash));
+  const isItsEnd = isAmong(frames[index], frames.slice(Math.max(0, index - 1 - longestFlash), Math.max(0, index - 1)));
+  return !isFlash && !isItsEnd;
 }
 
 /** The difference of two frames: the mean difference of their pixels, 0..255. */

@@ -26,6 +26,10 @@ describe("cuts", () => {
     ["a shot in which nothing moves", () => ({ seed: 1 })],
     ["a camera that is swung", (index: number) => ({ seed: 1, at: index * 1.5 })],
     ["a photographer's flash", (index: number) => ({ seed: 1, more: index === 30 ? 90 : 0 })],
+    [
+      "lightning of several frames",
+      (index: number) => ({ seed: 1, at: index / 4, more: index >= 30 && index < 35 ? 70 : 0 }),
+    ],
     ["a slow fade", (index: number) => ({ seed: 1, more: index })],
   ])("are not seen in %s", (_, pattern) => {
     expect(findCuts(frames(pattern))).toEqual([]);
