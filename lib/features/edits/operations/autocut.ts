@@ -10,9 +10,9 @@ import { stretches } from "./stretches.ts";
 
 const seconds = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 const marginSeconds = z.number().min(0).max(2);
-/** Fields that one choice of another field uses. */
 /** Seconds of silence before and after what is heard. */
 export const usualMargins: readonly [before: number, after: number] = [0.1, 0.15];
+/** Fields that one choice of another field uses. */
 const usual = { threshold_db: -34, shorten_to: 0.3, speed: 4 };
 const asList = (margin: unknown) => (typeof margin === "number" ? [margin] : margin);
 
