@@ -1,4 +1,5 @@
 import { framesBefore } from "@reelwright/renderer/media/decode-clip";
+import { dissolveOf } from "@reelwright/renderer/media/join-turns";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import type { Planted, PlantedClip } from "./mixed-media.ts";
 import { findBurst } from "./sound-code.ts";
@@ -54,7 +55,12 @@ export async function judgeReel(
     .filter((medium, index, all) => medium !== all[index - 1]);
   let otherMedium = 0;
   for (const [index, { from, to }] of alone.entries())
-    for (let frame = from; frame < to; frame++) if (frames[frame]?.medium !== index) otherMedium++;
+    for (let frame = from; frame < to; frame++) {
+      const { clip } = media[index] ?? {};
+      const scene = scenes[index];
+      if (clip && scene && isMixed(frame, turnOf(clip, scene), scene)) continue;
+      if (frames[frame]?.medium !== index) otherMedium++;
+    }
 
   const spoken = bursts.map((moment) => plan.audio.narration.start / plan.fps + moment);
   const clips = media.flatMap(({ clip }) => {
@@ -87,10 +93,11 @@ function judgeClip(
   },
 ): ClipFigures {
   const { scene, span, fps } = of;
-  const [beforeLast, last] = clip.frames.slice(-2).map(({ due }) => due);
-  const turn = framesBefore((last ?? 0) + (last ?? 0) - (beforeLast ?? 0));
+  const turned = turnOf(clip, scene);
+  const { turn } = turned;
   let otherFrames = 0;
   for (let frame = span.from; frame < span.to; frame++) {
+    if (isMixed(frame, turned, scene)) continue;
     const at = (frame - scene.start) % turn;
     const due = clip.frames.findLast((own) => framesBefore(own.due) <= at);
     if (of.frames[frame]?.frame !== (due?.number ?? 0) % 256) otherFrames++;
@@ -110,6 +117,27 @@ function judgeClip(
     bursts: heard.length,
     ...offOf(heard, "soundOffMs"),
   };
+}
+
+type Span = Pick<ReelPlan["scenes"][number], "start" | "end">;
+/** After how many frames of a scene a clip begins again, and in how many of them its end dissolves. */
+interface Turn {
+  turn: number;
+  dissolve: number;
+}
+
+/** Whether two frames of a clip are seen at once. */
+const isMixed = (frame: number, { turn, dissolve }: Turn, { start }: Span): boolean =>
+  frame - start >= turn && (frame - start) % turn < dissolve;
+
+function turnOf({ frames }: PlantedClip, { start, end }: Span): Turn {
+  const shown = end - start;
+  const [beforeLast, last] = frames.slice(-2).map(({ due }) => due);
+  const own = framesBefore((last ?? 0) + (last ?? 0) - (beforeLast ?? 0));
+  // Where less than half a second is missing, the last frame stays.
+  if (shown - own < 15) return { turn: shown, dissolve: 0 };
+  const dissolve = dissolveOf(own);
+  return { turn: own - dissolve, dissolve };
 }
 
 function offOf<const K extends string>(heard: readonly { offset: number; likeness: number }[], name: K) {
