@@ -109,8 +109,8 @@ const maxBlockBytes = 128 * 1024 * 1024;
 
 /**
  * It allocates every raw frame anew. With glibc's own thresholds each frame's memory goes back to the kernel, which
- * clears it for the next frame: that takes a tenth of the time of x264 (see docs/evidence/BENCHMARKS.md). With these, in
- * bytes, blocks of up to 32 MB (glibc's maximum) are kept and used again.
+ * clears it for the next: a tenth of the time of x264 alone (docs/evidence/BENCHMARKS.md). With these, in bytes,
+ * blocks of up to 32 MB (the most that glibc takes) are kept and used again.
  */
 const keptMemory = { MALLOC_MMAP_THRESHOLD_: "33554432", MALLOC_TRIM_THRESHOLD_: "67108864" };
 
