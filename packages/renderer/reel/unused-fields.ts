@@ -9,7 +9,7 @@ export function unusedFields(request: ReelRequest, { media }: { media: number })
   const scenes = media + (card > 0 ? 1 : 0) + (outro > 0 ? 1 : 0);
   return [
     ...(source && intro === "none" ? ["source: Without an intro it is not shown."] : []),
-    ...(intro === "card" && card === 0 ? ["intro: Without a title and a source there is no card."] : []),
+    ...(intro === "card" && card === 0 ? ["intro: Without a title or a source there is no card."] : []),
     ...(sfx !== "off" && scenes === 1 ? ["sfx: The reel has no transitions that could be heard."] : []),
     ...unsaid(request).map((phrase) => `emphasis: The script does not have "${phrase}".`),
   ];
