@@ -24,7 +24,7 @@ export const spec = decoder(decodeMadePictures, {
     for (const name of new Set(selection.variants.map((frame) => frame.name)))
       await files.download(frameKey(jobId, name), path.join(dir, name));
     const { fontsDir, vision } = tools;
-    const thumbnails = await asEnginesFailure(
+    const { thumbnails, warnings } = await asEnginesFailure(
       composeVariants({
         variants,
         look: thumbnailLook(input),
@@ -40,7 +40,7 @@ export const spec = decoder(decodeMadePictures, {
         },
       }),
     );
-    return { thumbnails: await keepThumbnails(thumbnails, { dir, keep }) };
+    return { thumbnails: await keepThumbnails(thumbnails, { dir, keep }), warnings };
   },
 });
 

@@ -31,7 +31,7 @@ export const spec = decoder(decodeThumbnails, {
       prompt: input.image_prompt ?? input.title,
       isPremium: input.ai_quality === "premium",
     };
-    const { thumbnails, analysis } = await asJobFailure(
+    const { thumbnails, ...rest } = await asJobFailure(
       makeThumbnails({
         file,
         name: field,
@@ -44,7 +44,7 @@ export const spec = decoder(decodeThumbnails, {
         signal,
       }),
     );
-    return { thumbnails: await keepThumbnails(thumbnails, { dir, keep }), analysis };
+    return { ...rest, thumbnails: await keepThumbnails(thumbnails, { dir, keep }) };
   },
 });
 

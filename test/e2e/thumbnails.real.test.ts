@@ -70,6 +70,24 @@ it("makes thumbnails of a video from the web, in the number, formats and sizes t
   expect(await thumbnails.read(account, "/api/videos")).toEqual([]);
 });
 
+it("says which fields had no effect and which letters no font has", async () => {
+  const account = await service.account();
+  const { body } = await thumbnails.start(account, {
+    source_url: `${base}/a.mp4`,
+    count: 1,
+    formats: ["1:1"],
+    title: "Harbour 夜",
+    image_prompt: "a harbour at night",
+  });
+
+  const job = await thumbnails.ended(account, body.status_url);
+
+  expect(job.warnings).toEqual([
+    'image_prompt: With visual_mode "frames" it has no effect. Use enhance or generate.',
+    'No font here has "夜", so it is left out of the picture.',
+  ]);
+});
+
 it("answers a call that names itself once with one job and one charge", async () => {
   const account = await service.account();
   const call = () =>

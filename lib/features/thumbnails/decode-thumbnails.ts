@@ -32,11 +32,14 @@ export type MadeThumbnails = z.infer<typeof MadeThumbnails>;
 export const namesOf = (thumbnails: MadeThumbnails): Set<string> =>
   new Set(thumbnails.flatMap(({ file, masterFile, frame }) => [file, masterFile, frame.file]));
 
+/** What could not be drawn. An earlier version of the functions leaves it out. */
+const warnings = z.array(z.string()).default([]);
+
 /** Makes the thumbnails of a job's video. */
 export const decodeThumbnails = decodeStep({
   name: "decode-thumbnails",
   input,
-  output: z.object({ thumbnails: MadeThumbnails, analysis: ThumbnailSelection.shape.analysis }),
+  output: z.object({ thumbnails: MadeThumbnails, warnings, analysis: ThumbnailSelection.shape.analysis }),
   timeoutSeconds: 600,
 });
 
@@ -44,7 +47,7 @@ export const decodeThumbnails = decodeStep({
 export const decodeMadePictures = decodeStep({
   name: "decode-made-pictures",
   input: input.extend({ selection: ThumbnailSelection }),
-  output: z.object({ thumbnails: MadeThumbnails }),
+  output: z.object({ thumbnails: MadeThumbnails, warnings }),
   timeoutSeconds: 600,
 });
 

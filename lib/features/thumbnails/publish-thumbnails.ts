@@ -17,6 +17,8 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface Made {
   thumbnails: MadeThumbnails;
+  /** What could not be drawn. */
+  warnings: readonly string[];
   analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
   /** Saves a file that was made to a local one. */
   download(name: string, file: string): Promise<void>;
@@ -45,7 +47,7 @@ export const publishThumbnails = capability({ media: publishMedia, ender: callJo
     const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
     const [first] = outputs;
     if (!first) throw new Error(`The job ${job.id} has no thumbnails`);
-    const warnings = unusedWishes(made.input);
+    const warnings = [...unusedWishes(made.input), ...made.warnings];
     const result: ThumbnailsView = {
       visual_mode,
       engine: visual_mode === "frames" ? null : engine,

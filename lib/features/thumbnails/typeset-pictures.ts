@@ -29,11 +29,10 @@ export const typesetPictures = capability(
           ...pictures.map((name) => pictureKey(job.id, name, 0)),
         ];
         const { output, download } = await decode({ jobId: job.id, input, selection }, reads, context);
-        const { thumbnails } = output;
         const engines = await Promise.all(pictures.map((name) => work.readText(engineKey(job.id, name))));
         const engine = [...new Set(engines)].join(", ");
         const { analysis } = selection;
-        await publish(job, context.attempt, { thumbnails, analysis, download, engine, input, spoken });
+        await publish(job, context.attempt, { ...output, analysis, download, engine, input, spoken });
         return null;
       });
     },

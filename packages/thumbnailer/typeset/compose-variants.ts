@@ -1,4 +1,5 @@
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { undrawnWarning } from "@reelwright/renderer/text/undrawn-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
@@ -59,8 +60,10 @@ export const plannedOf = (frame: Variant, index: number, formats: Look["formats"
     return { variant, format, name: `${variant}-${wish === "auto" ? "auto" : format.replace(":", "x")}` };
   });
 
-/** Makes the thumbnails of chosen frames, each in every format, in `dir`. Throws MediaError. */
-export async function composeVariants(composing: Composing): Promise<MadeThumbnail[]> {
+/** Makes the thumbnails of chosen frames, each in every format, in `dir`. Warns of letters that no font has. Throws MediaError. */
+export async function composeVariants(
+  composing: Composing,
+): Promise<{ thumbnails: MadeThumbnail[]; warnings: string[] }> {
   const { variants, look, pictureOf, dir, onProgress, signal } = composing;
   const { formats, smart, ...request } = look;
   const shaper = await createShaper(composing.fontsDir);
@@ -86,5 +89,5 @@ export async function composeVariants(composing: Composing): Promise<MadeThumbna
       thumbnails.push({ ...made, variant, frame, focal });
       onProgress(thumbnails.length / (variants.length * formats.length));
     }
-  return thumbnails;
+  return { thumbnails, warnings: undrawnWarning(shaper) };
 }

@@ -57,6 +57,8 @@ export async function makeThumbnails({
   signal,
 }: Making): Promise<{
   thumbnails: MadeThumbnail[];
+  /** What could not be drawn. */
+  warnings: string[];
   analysis: Selection["analysis"];
 }> {
   const { count, mode, prompt, isPremium, ...look } = wanted;
@@ -83,7 +85,7 @@ export async function makeThumbnails({
     return { ...frame, file: await made };
   }
 
-  const thumbnails = await composeVariants({
+  const { thumbnails, warnings } = await composeVariants({
     variants,
     look,
     pictureOf,
@@ -93,7 +95,7 @@ export async function makeThumbnails({
     signal,
     onProgress: (share) => onProgress(choosing + (1 - choosing) * share),
   });
-  return { thumbnails, analysis };
+  return { thumbnails, warnings, analysis };
 }
 
 async function retouchedFile(frame: Variant, { focal, dir, variant }: { focal: Focus; dir: string; variant: number }) {
