@@ -5,6 +5,7 @@ import type { PicturePlan } from "../plan/reel-plan.ts";
 import { rateOf } from "../timeline/frame-rate.ts";
 import type { MarkPlanes } from "./draw-mark-planes.ts";
 import { footageGraph, segmentLabel } from "./footage-graph.ts";
+import { footageRuns } from "./footage-runs.ts";
 import type { PlainFootage } from "./plain-segments.ts";
 import { type Outcome, watchPictures } from "./watch-pictures.ts";
 
@@ -40,15 +41,15 @@ export async function encodeFootage(encoding: Encoding): Promise<boolean> {
   return (outcome === "missed" ? await encodeFrom(encoding, 0) : outcome) === "encoded";
 }
 
-/** Encodes the parts, each sought so much later than its lead, until something is not as expected. */
+/** Encodes the parts, each run of them sought so much later than its lead, until something is not as expected. */
 async function encodeFrom(encoding: Encoding, laterSeconds: number): Promise<Outcome> {
   const { plan, mark, indexes, dir, ffmpeg, encodeArgs, timeoutSeconds, signal } = encoding;
-  const parts = encoding.parts.map((footage) => {
-    const from = seekSeconds(footage.pictures[0] ?? 0);
+  const runs = footageRuns(encoding.parts).map((run) => {
+    const from = seekSeconds(run.parts[0].pictures[0] ?? 0);
     // The start of a file is not sought.
-    return { footage, place: { from, later: from > 0 ? laterSeconds : 0 } };
+    return { ...run, place: { from, later: from > 0 ? laterSeconds : 0 } };
   });
-  const watch = watchPictures(parts.map(({ footage, place }) => ({ place, pictures: footage.pictures })));
+  const watch = watchPictures(runs.flatMap(({ parts, place }) => parts.map(({ pictures }) => ({ place, pictures }))));
   const unlike = new AbortController();
   const rate = ["-r", rateOf(plan.fps)];
   const outputs = indexes.flatMap((index, n) => {
@@ -59,17 +60,17 @@ async function encodeFrom(encoding: Encoding, laterSeconds: number): Promise<Out
   try {
     await runFfmpeg(ffmpeg, {
       inputs: [
-        ...parts.map(({ footage, place: { from, later } }) => ({
+        ...runs.map(({ parts: [footage], place: { from, later } }) => ({
           kind: footage.container,
           file: path.join(dir, footage.file),
           startSeconds: from + later,
           fromKeyframe: later > 0,
-          oneThread: footage.oneThread ?? parts.length > 1,
+          oneThread: footage.oneThread ?? runs.length > 1,
         })),
         ...(mark ? [{ kind: "raw" as const, width: mark.width, height: mark.height, fps: plan.fps }] : []),
       ],
       ...(mark && { feed: async (stdin) => void stdin.write(Buffer.concat([mark.covered, mark.added])) }),
-      output: ["-filter_complex", footageGraph({ plan, indexes, parts, mark }), ...outputs],
+      output: ["-filter_complex", footageGraph({ plan, indexes, runs, mark }), ...outputs],
       cwd: dir,
       timeoutSeconds,
       log: "info",

@@ -1,6 +1,7 @@
 import { regionOf } from "../media/crop-clip.ts";
 import type { Footage } from "../plan/footage.ts";
 import type { PicturePlan, Scene } from "../plan/reel-plan.ts";
+import { footageRuns } from "./footage-runs.ts";
 import { type Laid, laidIn } from "./lay-overlays.ts";
 
 /** Segments that follow one another. */
@@ -19,12 +20,12 @@ export interface PlainFootage {
 }
 
 /**
- * So many pixels are worked on at once: each segment of a group has an encoder, each part but the first a further decoder, and all share a
- * function's memory.
+ * So many pixels are worked on at once: each segment of a group has an encoder, each run of parts but the first a further decoder, and all
+ * share a function's memory.
  */
 const mostPixels = 4 * 1920 * 1080;
-/** Segments of two seconds seldom have more. */
-const mostParts = 4;
+/** Segments of two seconds seldom need more decoders. */
+const mostRuns = 4;
 /** Other presets look further ahead, so that one encoder takes the memory of four. */
 const groupedPreset = "veryfast";
 
@@ -32,8 +33,10 @@ const groupedPreset = "veryfast";
 export function plainSegments(plan: PicturePlan, indexes: readonly number[]): SegmentGroup[] {
   const { width, height, encode } = plan;
   const isGrouped = encode.preset === groupedPreset;
-  const isSmall = (count: number, { parts }: PlainFootage) =>
-    isGrouped && parts.length <= mostParts && count * width * height + pixelsOf(parts.slice(1)) <= mostPixels;
+  const isSmall = (count: number, { parts }: PlainFootage) => {
+    const decoded = decodedIn(parts);
+    return isGrouped && decoded.length <= mostRuns && count * width * height + sum(decoded.slice(1)) <= mostPixels;
+  };
   const groups: SegmentGroup[] = [];
   for (const index of indexes) {
     const plain = plainFootage(plan, index);
@@ -64,7 +67,8 @@ function plainFootage(plan: PicturePlan, index: number): PlainFootage | null {
     parts.push(part);
   }
   const shown = merged(parts, plan.fps);
-  if (shown.length > 1 && (shown.length > mostParts || pixelsOf(shown) > mostPixels)) return null;
+  const decoded = decodedIn(shown);
+  if (decoded.length > 1 && (decoded.length > mostRuns || sum(decoded) > mostPixels)) return null;
   return { parts: shown, mark: marks[0] ?? null };
 }
 
@@ -101,8 +105,11 @@ function stillOverlays(plan: Pick<PicturePlan, "overlays" | "width" | "height">,
 const isSteady = (pictures: readonly number[], fps: number): boolean =>
   pictures.every((at, n) => n === 0 || Math.abs((at - (pictures[n - 1] ?? 0)) * fps - 1) < 0.5);
 
-const pixelsOf = (parts: readonly Footage[]): number =>
-  parts.reduce((sum, { width, height }) => sum + width * height, 0);
+/** The pixels of a picture of each decoder. */
+const decodedIn = (parts: readonly Footage[]): number[] =>
+  footageRuns(parts).map(({ parts: [{ width, height }] }) => width * height);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** What two groups show, one after the other, if the same mark lies over both. */
 const joined = (one: PlainFootage, next: PlainFootage, fps: number): PlainFootage | null =>

@@ -18,7 +18,10 @@ export interface Expected {
  */
 export type Outcome = "encoded" | "missed" | "unlike";
 
-/** The filters of part `n` of a graph, by whose lines its pictures are watched: those that are shown, and those that are read. */
+/**
+ * The filters of part `n` of a graph, by whose lines its pictures are watched: those that are shown, and those that are read. Parts with one
+ * decoder are read as the first of them.
+ */
 export const watchers = {
   shown: (part: number) => `showinfo@shown${part}`,
   /** An interlaced picture is told by it. */

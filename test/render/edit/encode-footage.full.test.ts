@@ -129,19 +129,25 @@ it("a last picture that stays for two frames in its file has one, as when it is 
   expect(encoded).toEqual(await rendered(asDrawn(plan), compositorWasm));
 });
 
-it("a later segment is decoded only as far as it goes", async () => {
-  const plan = await planOf("long.mp4", { rate: "30", more: ["-g", "60"], seconds: 10 });
-  const said = path.join(dir, "said.txt");
+/** An ffmpeg whose lines can be read afterwards. */
+function heardFfmpeg() {
+  const lines = path.join(dir, "said.txt");
   const heard = path.join(dir, "heard-ffmpeg");
-  writeFileSync(heard, `#!/bin/sh\n"${ffmpeg}" "$@" 2>"${said}"; status=$?; cat "${said}" >&2; exit $status\n`, {
+  writeFileSync(heard, `#!/bin/sh\n"${ffmpeg}" "$@" 2>"${lines}"; status=$?; cat "${lines}" >&2; exit $status\n`, {
     mode: 0o755,
   });
+  return { heard, said: () => readFileSync(lines, "utf8") };
+}
+
+it("a later segment is decoded only as far as it goes", async () => {
+  const plan = await planOf("long.mp4", { rate: "30", more: ["-g", "60"], seconds: 10 });
+  const { heard, said } = heardFfmpeg();
   const out = () => path.join(dir, "alone.mp4");
 
   await renderSegments({ plan, indexes: [1], dir, tools: { ffmpeg: heard, compositorWasm: noCompositor }, out });
 
   // The look for interlaced pictures lists each one that it gets.
-  const looked = readFileSync(said, "utf8").match(/showinfo@read0.* n: *\d+/g) ?? [];
+  const looked = said().match(/showinfo@read0.* n: *\d+/g) ?? [];
   expect(looked).toHaveLength(plan.segments[1]?.frames ?? 0);
 });
 
@@ -200,8 +206,8 @@ it.each<[string, Clip, { x: number; y: number; width: number; height: number; op
   expect(drawn).not.toEqual(await rendered(plain, noCompositor));
 });
 
-/** A plan whose video goes on elsewhere within its first segment, and within its second, closer. */
-function cutWithin(plan: PicturePlan): PicturePlan {
+/** A plan whose video goes on elsewhere within its first segment, and within its second, closer: with the pictures from the named ones on. */
+function cutWithin(plan: PicturePlan, [one, other]: readonly [number, number]): PicturePlan {
   const [scene] = plan.scenes;
   if (scene?.media.kind !== "footage") throw new Error("The plan shows footage");
   const { media } = scene;
@@ -220,7 +226,7 @@ function cutWithin(plan: PicturePlan): PicturePlan {
     ...plan,
     totalFrames,
     segments: segmentsOf(totalFrames, plan.fps),
-    scenes: [part(0, 21, 0), part(21, 66, 100), part(66, totalFrames, 40, closer)],
+    scenes: [part(0, 21, 0), part(21, 66, one), part(66, totalFrames, other, closer)],
   };
 }
 
@@ -233,9 +239,22 @@ it.each<[string, string, Clip]>([
   ],
   ["a WebM", "cut.webm", { rate: "25", seconds: 7, more: ["-c:v", "libvpx", "-deadline", "realtime"] }],
 ])("segments within which %s is cut have the bytes of drawn frames, and are not drawn", async (_what, name, clip) => {
-  const plan = cutWithin(await planOf(name, clip));
+  const whole = await planOf(name, clip);
+  const far = cutWithin(whole, [100, 40]);
+  const near = cutWithin(whole, [30, 75]);
 
-  expect(await rendered(plan, noCompositor)).toEqual(await rendered(asDrawn(plan), compositorWasm));
+  expect(await rendered(far, noCompositor)).toEqual(await rendered(asDrawn(far), compositorWasm));
+  expect(await rendered(near, noCompositor)).toEqual(await rendered(asDrawn(near), compositorWasm));
+});
+
+it("parts of a video that follow soon are read by one decoder, once", async () => {
+  const plan = cutWithin(await planOf("near.mp4", { rate: "30", seconds: 6, more: ["-g", "150"] }), [30, 75]);
+  const { heard, said } = heardFfmpeg();
+  const out = (index: number) => path.join(dir, `near-${index}.mp4`);
+
+  await renderSegments({ plan, indexes: [1], dir, tools: { ffmpeg: heard, compositorWasm: noCompositor }, out });
+
+  expect(said().match(/^Input #/gm)).toHaveLength(1);
 });
 
 it("draws frames of a video that has more pictures than are shown", async () => {

@@ -92,6 +92,14 @@ it("shows a scene that goes on within a segment as one part, and draws a segment
   expect(groupsOf([0, 12, 24, 36, 48].map(cut))).toEqual([["0", "drawn"]]);
 });
 
+it("counts parts that follow within a second as read by one decoder", () => {
+  const cut = (at: number) => scene(at, at + 12, { from: (at * 2) / 30 });
+  const back = scene(48, 60, { from: 1 });
+
+  expect(groupsOf([0, 12, 24, 36, 48].map(cut))).toEqual([["0", "12+12+12+12+12"]]);
+  expect(groupsOf([...[0, 12, 24, 36].map(cut), back])).toEqual([["0", "12+12+12+12+12"]]);
+});
+
 it("takes fewer together the larger they are and the further their encoders look ahead", () => {
   const full = { width: 1920, height: 1080 };
 
