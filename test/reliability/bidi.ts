@@ -84,8 +84,17 @@ function thumbnailLines(text: string): string[] {
   return title.lines.flatMap(({ words, baseline }) => readLines(words.map((word) => ({ ...word, baseline }))));
 }
 
+/** Whether a text of an Arabic layout reads from the right: unless it has letters, but none of Arabic. */
+const fromRight = (text: string): boolean => /\p{Script=Arabic}/u.test(text) || !/\p{L}/u.test(text);
+
+/** The sentence at a place of a text: a paragraph of captions. */
+function sentenceAt(text: string, at: number): string {
+  const sentences = text.split(/(?<=[!?؟.]\s)/);
+  return sentences.find((_, index) => sentences.slice(0, index + 1).join("").length > at) ?? text;
+}
+
 /** What the reference makes of a text whose lines are broken where those drawn are. */
-function expectedLines(text: string, drawn: readonly string[]): string[] {
+function expectedLines(text: string, drawn: readonly string[], paragraphAt: typeof sentenceAt): string[] {
   const characters = [...text];
   let at = 0;
   return drawn.map((line) => {
@@ -94,7 +103,7 @@ function expectedLines(text: string, drawn: readonly string[]): string[] {
       if (/\S/.test(characters[at] ?? "")) left--;
     const to = at;
     while (/\s/.test(characters[at] ?? "")) at++;
-    return referenceOrder(text, { rtl: true, from, to });
+    return referenceOrder(text, { rtl: fromRight(paragraphAt(text, from)), from, to });
   });
 }
 
@@ -104,7 +113,7 @@ const lines = { captions: captionLines, titles: titleLines, thumbnails: thumbnai
 for (const text of strings) {
   for (const where of ["captions", "titles", "thumbnails"] as const) {
     const drawn = lines[where](text);
-    const expected = expectedLines(text, drawn);
+    const expected = expectedLines(text, drawn, where === "captions" ? sentenceAt : (whole) => whole);
     const same = drawn.join("\n").toLowerCase() === expected.join("\n").toLowerCase();
     if (same) right[where]++;
     else console.log({ where, text, drawn, expected });
@@ -112,7 +121,7 @@ for (const text of strings) {
 }
 for (const [written, seen] of byHand) {
   const text = inArabic(written);
-  const order = referenceOrder(text, { rtl: true });
+  const order = referenceOrder(text, { rtl: fromRight(text) });
   const drawn = captionLines(text);
   if (order === inArabic(seen) && (drawn.length > 1 || drawn[0] === inArabic(seen))) right.byHand++;
   else console.log({ written, seen: inArabic(seen), order, drawn });

@@ -25,15 +25,23 @@ export function directionOf(text: string, language?: Language | string): Directi
   return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length ? "rtl" : "ltr";
 }
 
-/** The words of a paragraph with their embedding levels: rules P to I of the Unicode bidirectional algorithm (UAX #9). */
+/**
+ * The words of a paragraph with their embedding levels: rules P to I of the Unicode bidirectional algorithm (UAX #9).
+ * Among texts from right to left, one with letters but none from there is embedded from left to right: @acme.studio
+ * would end with its @.
+ */
 export function bidiWords(words: readonly string[], direction: Direction): BidiWord[] {
-  const { levels } = bidi.getEmbeddingLevels(words.join(" "), direction);
+  const text = words.join(" ");
   const base = direction === "rtl" ? 1 : 0;
+  const isEmbedded = direction === "rtl" && /\p{L}/u.test(text) && !rightToLeft.test(text);
+  const levels = isEmbedded
+    ? bidi.getEmbeddingLevels(text, "ltr").levels.map((level) => base + 1 + level)
+    : bidi.getEmbeddingLevels(text, direction).levels;
   let at = 0;
-  return words.map((text) => {
+  return words.map((word) => {
     const from = at;
-    at += text.length + 1;
-    return { text, levels: levels.slice(from, from + text.length), spaceLevel: levels[at - 1] ?? base };
+    at += word.length + 1;
+    return { text: word, levels: levels.slice(from, from + word.length), spaceLevel: levels[at - 1] ?? base };
   });
 }
 

@@ -27,3 +27,15 @@ it("a number at the start of a line keeps to the name that began on the line bef
 it("a word that others part comes in pieces", () => {
   expect(placed(["abc", "في-def", "ghi"])).toEqual(["1:def", "2:ghi", "1:-|في", "0:abc"]);
 });
+
+it("a text without Arabic letters reads from the left in an Arabic layout, but a number keeps its sign on the left", () => {
+  expect(placed(["@acme.studio"])).toEqual(["0:@acme.studio"]);
+  expect(placed(["Follow", "@acme.studio!"])).toEqual(["0:Follow", "1:@acme.studio!"]);
+  expect(placed(["2024!"])).toEqual(["0:!|2024"]);
+});
+
+it("a sentence without Arabic letters keeps its place after one with them, and before the next", () => {
+  const sentences = [["الآن"], ["Follow", "@acme!"], ["شكرا"]].flatMap((words) => bidiWords(words, "rtl"));
+
+  expect(piecesOf(sentences).flatMap(({ word, runs }) => (runs ? [word] : []))).toEqual([3, 1, 2, 0]);
+});
