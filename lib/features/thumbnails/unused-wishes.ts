@@ -1,9 +1,10 @@
+import { isBuiltInRetouch } from "./thumbnail-cost.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
-type Wishes = Pick<
-  ThumbnailInput,
-  "visual_mode" | "include_text" | "image_prompt" | "ai_quality" | "subtitle" | "accent"
->;
+interface Wishes
+  extends Pick<ThumbnailInput, "visual_mode" | "include_text" | "image_prompt" | "ai_quality" | "subtitle" | "accent"> {
+  routes: readonly string[];
+}
 
 /** A sentence for each field that was sent but cannot change these thumbnails. */
 export function unusedWishes(wishes: Wishes): string[] {
@@ -13,6 +14,8 @@ export function unusedWishes(wishes: Wishes): string[] {
     unused.push('image_prompt: With visual_mode "frames" it has no effect. Use enhance or generate.');
   if (ai_quality === "premium" && visual_mode === "frames")
     unused.push('ai_quality: With visual_mode "frames" no image is bought. Use enhance or generate.');
+  if (ai_quality === "premium" && isBuiltInRetouch(wishes))
+    unused.push("ai_quality: The built-in engine retouches in one quality. You paid the standard price.");
   if (subtitle !== null && !include_text) unused.push("subtitle: Without include_text it has no effect.");
   if (accent !== null && !include_text) unused.push("accent: Without include_text it has no effect.");
   return unused;
