@@ -31,7 +31,7 @@ const spoken = (text: string): string => emojiIn(text).reduce((left, emoji) => l
 
 const endsClause = (text: string): boolean => clauseEnd.test(spoken(text));
 export const isNumber = (text: string): boolean =>
-  /^[\p{Sc}#+~≈-]*[\d٠-٩][\d٠-٩.,:/'’٫٬–-]*$/u.test(text.replace(/[.,:;]+$/, ""));
+  /^[\p{Sc}#+~≈-]*[\d٠-٩](?:[\d٠-٩.,:/'’٫٬–-]|\u00a0(?=\d))*$/u.test(text.replace(/[.,:;]+$/, ""));
 const isCapital = (text: string): boolean => /^[^\p{L}\p{N}]*\p{Lu}/u.test(text);
 const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 

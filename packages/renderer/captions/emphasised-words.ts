@@ -15,19 +15,24 @@ export function emphasisedWords(texts: readonly string[], emphasis: Emphasis, la
   return emphasis === "auto" ? chosenWords(texts, language) : listedWords(texts, emphasis);
 }
 
-/** Words in the form for comparison with a list: without case and surrounding signs. */
-const plain = (text: string): string => bare(text).normalize("NFC");
+/** Words in the form for comparison with a list: without case and surrounding signs. A number may be several: 3 842. */
+const plainWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => bare(word).normalize("NFC"))
+    .filter(Boolean);
 
 /** Whether each word belongs to one of these words and phrases. */
 export function listedWords(texts: readonly string[], list: readonly string[]): boolean[] {
-  const phrases = list
-    .map((phrase) => phrase.split(/\s+/).map(plain).filter(Boolean))
-    .filter(({ length }) => length > 0);
-  const words = texts.map(plain);
+  const phrases = list.map(plainWords).filter(({ length }) => length > 0);
+  const words = texts.flatMap((text, index) => plainWords(text).map((word) => ({ word, index })));
   const stressed = texts.map(() => false);
   for (let at = 0; at < words.length; at++)
-    for (const phrase of phrases)
-      if (phrase.every((word, index) => words[at + index] === word)) stressed.fill(true, at, at + phrase.length);
+    for (const phrase of phrases) {
+      const said = words.slice(at, at + phrase.length);
+      if (phrase.every((word, place) => said[place]?.word === word))
+        for (const { index } of said) stressed[index] = true;
+    }
   return stressed;
 }
 

@@ -86,6 +86,13 @@ describe("no line ends in an article, a preposition, a conjunction or a number, 
   });
 });
 
+it("a number with spaces between its thousands keeps its noun", () => {
+  expect(broken("Nous avons vendu 3\u00a0842 oranges hier", "fr", { maxWidth: 150 })).toEqual([
+    "Nous avons / vendu",
+    "3\u00a0842 oranges / hier",
+  ]);
+});
+
 it("lines of a cue are about as long as each other", () => {
   for (const cue of broken("The harbour wakes slowly while gulls circle over quiet boats")) {
     const [upper = "", lower = ""] = cue.split(" / ");

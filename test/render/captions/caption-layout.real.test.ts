@@ -29,6 +29,38 @@ it("emoji go with a word and have no time of their own", () => {
   ]);
 });
 
+describe("a number with spaces between its thousands", () => {
+  const glued = (script: string) => glueSigns(timed(script)).map(({ text }) => text.replaceAll("\u00a0", "_"));
+
+  it.each([
+    ["3 842 mètres", ["3_842", "mètres"]],
+    ["(12 345 678, 90 €)", ["(12_345_678,", "90_€)"]],
+    ["« 1 234,50 € »", ["«_1_234,50_€_»"]],
+    ["+1 555 123 456 789 012", ["+1_555_123_456", "789_012"]],
+  ])("is one word: %s", (script, words) => {
+    expect(glued(script)).toEqual(words);
+  });
+
+  it.each(["in 2024 100 people", "3, 842", "3 84 mètres", "0 842 mètres", "1,5 300 mètres", "5 100m races"])(
+    "is not seen in: %s",
+    (script) => {
+      expect(glued(script)).toEqual(script.split(" "));
+    },
+  );
+
+  it("is lit at once, from its first digit to its last, and stressed with its noun", () => {
+    const setting = { shaper, frame: { width: 1080, height: 1920 }, captionSize: "M", language: "fr" } as const;
+    const said = (emphasis: "auto" | readonly string[]) =>
+      cuesOf(timed("à 3 842 mètres de haut"), { ...setting, emphasis }).flatMap((cue) => cue.said);
+    const stressed = (emphasis: "auto" | readonly string[]) =>
+      said(emphasis).flatMap(({ text, isKey }) => (isKey ? [text] : []));
+
+    expect(said("auto")[1]).toMatchObject({ text: "3\u00a0842", startMs: 300, endMs: 880 });
+    expect(stressed("auto")).toEqual(["3\u00a0842", "mètres"]);
+    expect(stressed(["3 842"])).toEqual(["3\u00a0842"]);
+  });
+});
+
 describe("a cue", () => {
   const frame = frameSize({ format: "9:16", profile: "standard" });
 
