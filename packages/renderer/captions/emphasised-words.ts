@@ -96,13 +96,23 @@ const isUnitAfter = (texts: readonly string[], index: number, language: Language
   !phraseWords(language, "opening").has(bare(texts[index] ?? "")) &&
   !phraseWords(language, "binding").has(bare(texts[index] ?? ""));
 
+/** French verbs before their pronoun: dit-elle, a-t-on, est-ce. */
+const inverted = /[-‐‑](?:je|tu|ils?|elles?|on|ce)$/;
+/** With these pronouns a question has one, and any other sentence a call: Abonnez-vous! */
+const invertedInQuestion = /(?<!^rendez)[-‐‑][nv]ous$/;
+const isInverted = (word: string, sentenceLast: string): boolean =>
+  inverted.test(word) || (invertedInQuestion.test(word) && sentenceLast.includes("?"));
+
 function longestWord(texts: readonly string[], { start, end, language }: Phrase & { language: Language }): Phrase[] {
   const least = language === "ar" ? shortest.ar : shortest.other;
   let longest = { at: -1, length: least - 1 };
   for (let at = start; at < end; at++) {
     const word = bare(texts[at] ?? "");
     const length = [...word.replace(/\p{M}/gu, "")].length;
-    const isFunction = phraseWords(language, "binding").has(word) || phraseWords(language, "soft").has(word);
+    const isFunction =
+      phraseWords(language, "binding").has(word) ||
+      phraseWords(language, "soft").has(word) ||
+      (language === "fr" && isInverted(word, texts[end - 1] ?? ""));
     if (!isFunction && length > longest.length) longest = { at, length };
   }
   return longest.at < 0 || end - start < 3 ? [] : [{ start: longest.at, end: longest.at + 1 }];

@@ -19,6 +19,11 @@ it.each([
   ["nothing of a short sentence", "we go", "en", []],
   ["not the first word, which any sentence begins with a capital", "Then we saw it all", "en", []],
   ["a Latin name in Arabic", "اشتر iPhone الآن من هنا", "ar", ["iPhone"]],
+  ["no French verb before its pronoun", "venez goûter, dit-elle en riant", "fr", []],
+  ["no French verb with a t before its pronoun", "Il fait beau, demanda-t-elle en passant", "fr", ["passant"]],
+  ["no verb of a French question", "Quand voulez-vous venir ?", "fr", []],
+  ["a meeting of a French question", "Avez-vous un rendez-vous ?", "fr", ["rendez-vous"]],
+  ["a French call", "Abonnez-vous à la page", "fr", ["Abonnez-vous"]],
   ["no noun as a name in German", "am Abend lag das Haus still", "de", []],
 ] as const)("auto stresses %s", (_what, script, language, expected) => {
   expect(stressed(script, "auto", language)).toEqual(expected);
