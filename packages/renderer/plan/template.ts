@@ -42,6 +42,8 @@ export interface Stage {
   direction: Direction;
   title?: string;
   source?: string;
+  /** The words of the outro. */
+  outro?: { headline?: string; small?: string };
   language?: string;
 }
 

@@ -122,7 +122,7 @@ export async function prepareShots(
     for (const which of [...(index === 0 ? ["intro" as const] : []), ...(isLast ? ["outro" as const] : [])]) {
       if (!screens[which]) continue;
       const about = { name: `ground-${which}.jpg`, picture, focus, template, stage, dir };
-      around[which] = { shot: await screenShot(template[which], about), score: 0, index: null };
+      around[which] = { shot: await screenShot(which, about), score: 0, index: null };
       onFile(about.name);
     }
     const showing = { stage, template, index, dir };

@@ -26,7 +26,7 @@ export function stageOf(
 ): Stage {
   const shape = shapeOf(frame);
   const { x, top, bottom } = free[shape];
-  const { title, source, language, script_text = "", outro_text = "" } = request;
+  const { title, source, language, script_text = "", outro_text, outro_sub } = request;
   const { captions } = template;
   const captioned = {
     captions: request.caption_position ?? captions.position ?? "bottom",
@@ -42,6 +42,7 @@ export function stageOf(
     shape,
     title,
     source,
+    outro: { headline: outro_text, small: outro_sub },
     language,
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),

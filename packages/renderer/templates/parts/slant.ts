@@ -15,21 +15,23 @@ export const slantPanel =
   (text, { frame, short, shape, colours }, side) => {
     const { width: w, height: h } = frame;
     const [room, line] = [pad * short, thick * short];
+    const wide = shape === "wide";
+    const deep = (wide ? h : w) * slope;
+    const [left, right] = [text.x - room, text.x + text.width + room];
     const field = (away: number) => {
-      if (shape !== "wide") {
+      if (!wide) {
         const y = text.y - room - away;
-        return `M0 ${y}L${w} ${y - w * slope}V${h}H0Z`;
+        return `M0 ${y}L${w} ${y - deep}V${h}H0Z`;
       }
-      if (side === "right") {
-        const x = text.x - room - away;
-        return `M${x - h * slope} 0H${w}V${h}H${x}Z`;
-      }
-      const x = text.x + text.width + room + away;
-      return `M0 0H${x + h * slope}L${x} ${h}H0Z`;
+      return side === "right"
+        ? `M${left - away - deep} 0H${w}V${h}H${left - away}Z`
+        : `M0 0H${right + away + deep}L${right + away} ${h}H0Z`;
     };
+    const top = Math.max(0, text.y - room - line - deep);
+    const [from, to] = side === "right" ? [left - line - deep, w] : [0, right + line + deep];
     return {
       markup: `<path d="${field(line)}" fill="${hexOfColour(edge, colours)}"/><path d="${field(0)}" fill="${hexOfColour(fill, colours)}"/>`,
-      bounds: { x: 0, y: 0, width: w, height: h },
+      bounds: wide ? { x: from, y: 0, width: to - from, height: h } : { x: 0, y: top, width: w, height: h - top },
     };
   };
 
