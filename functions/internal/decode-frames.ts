@@ -1,5 +1,5 @@
 import path from "node:path";
-import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/select/select-frames";
+import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { decoder } from "#features/jobs/decoder";
 import { decodeFrames } from "#features/thumbnails/decode-thumbnails";
@@ -28,7 +28,7 @@ export const spec = decoder(decodeFrames, {
         file,
         name: field,
         count,
-        aspects: aspectsOf(formats),
+        formats,
         language,
         dir,
         tools: { ffmpeg, vision },

@@ -26,7 +26,6 @@ export const spec = decoder(decodeThumbnails, {
     const { ffmpeg, fontsDir, vision } = tools;
     const wanted = {
       ...thumbnailLook(input),
-      count: input.count,
       mode: input.visual_mode,
       prompt: input.image_prompt ?? input.title,
       isPremium: input.ai_quality === "premium",

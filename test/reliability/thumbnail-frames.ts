@@ -27,7 +27,7 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
     const selection = await selectFrames({
       file: planted.file,
       count,
-      aspects: [16 / 9],
+      formats: ["16:9"],
       dir,
       tools: { ffmpeg, vision },
     });

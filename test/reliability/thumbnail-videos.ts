@@ -56,7 +56,7 @@ async function tryVideo(recipe: VideoRecipe): Promise<Record<string, string | nu
     const selection = await selectFrames({
       file: video,
       count,
-      aspects: [16 / 9, 9 / 16],
+      formats: ["16:9", "9:16"],
       dir,
       tools: { ffmpeg: bounded, vision },
     });

@@ -1,7 +1,8 @@
 import path from "node:path";
+import { planThumbnails } from "@reelwright/thumbnailer/formats/planned-thumbnail";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
 import type { Selection } from "@reelwright/thumbnailer/select/select-frames";
-import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { middle } from "@reelwright/thumbnailer/typeset/compose-variants";
 import type { Decoding } from "../jobs/decoder.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
@@ -21,20 +22,20 @@ interface Keeping {
  */
 export async function keepSelection({ jobId, input, selection, dir, files, vision }: Keeping): Promise<string[]> {
   const { variants, analysis } = selection;
-  const { formats, smart, visual_mode } = input;
+  const { smart, visual_mode } = input;
   const pictures: ThumbnailSelection["pictures"] = {};
-  for (const [index, frame] of variants.entries())
-    for (const { variant, format, name } of plannedOf(frame, index, formats)) {
-      pictures[name] = { variant, format, focal: null };
-      if (visual_mode !== "enhance") continue;
-      const out = path.join(dir, `part-${name}.jpg`);
-      const focal = await cutFrame(
-        frame.file,
-        smart ? { format, focal: frame.focal, vision, out } : { format, focal: middle, vision: null, out },
-      );
-      pictures[name] = { variant, format, focal };
-      await files.upload(partKey(jobId, name), out, "image/jpeg");
-    }
+  for (const { planned, frame } of planThumbnails(variants, input)) {
+    const { variant, format, name } = planned;
+    pictures[name] = { variant, format, focal: null };
+    if (visual_mode !== "enhance") continue;
+    const out = path.join(dir, `part-${name}.jpg`);
+    const focal = await cutFrame(
+      frame.file,
+      smart ? { format, focal: frame.focal, vision, out } : { format, focal: middle, vision: null, out },
+    );
+    pictures[name] = { variant, format, focal };
+    await files.upload(partKey(jobId, name), out, "image/jpeg");
+  }
   // A video with few frames returns the same ones again.
   for (const file of new Set(variants.map((frame) => frame.file)))
     await files.upload(frameKey(jobId, path.basename(file)), file, "image/png");

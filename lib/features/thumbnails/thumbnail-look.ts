@@ -2,8 +2,18 @@ import type { Look } from "@reelwright/thumbnailer/typeset/compose-variants";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
 /** The look of a job's thumbnails. */
-export const thumbnailLook = ({ formats, style, tone, title, language, smart, ...input }: ThumbnailInput): Look => ({
+export const thumbnailLook = ({
   formats,
+  count,
+  style,
+  tone,
+  title,
+  language,
+  smart,
+  ...input
+}: ThumbnailInput): Look => ({
+  formats,
+  count,
   style,
   tone,
   title,

@@ -23,7 +23,8 @@ const wishes = {
         minItems: 1,
         maxItems: 5,
         default: ["auto"],
-        description: "`auto` is the format nearest to the video's own. Duplicates are ignored",
+        description:
+          "`auto` is the format nearest to the video's own. Duplicates are ignored. If that format is named too, `auto` shows further frames in it",
       },
     })
     .default(["auto"]),

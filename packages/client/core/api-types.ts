@@ -1414,7 +1414,7 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `auto` is the format nearest to the video's own. Duplicates are ignored
+             * @description `auto` is the format nearest to the video's own. Duplicates are ignored. If that format is named too, `auto` shows further frames in it
              * @default [
              *       "auto"
              *     ]
@@ -1479,7 +1479,7 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `auto` is the format nearest to the video's own. Duplicates are ignored
+             * @description `auto` is the format nearest to the video's own. Duplicates are ignored. If that format is named too, `auto` shows further frames in it
              * @default [
              *       "auto"
              *     ]

@@ -4,7 +4,8 @@ import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
-import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
+import { framesFor, type Requested } from "../formats/planned-thumbnail.ts";
+import { thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
@@ -37,7 +38,7 @@ export interface Variant {
 }
 
 export interface Selection {
-  /** Best first, as many as requested. A video with too few frames repeats them. */
+  /** Best first, as many as the thumbnails show. A video with too few frames repeats them. */
   variants: Variant[];
   analysis: VideoAnalysis;
   video: Video;
@@ -45,13 +46,10 @@ export interface Selection {
   decoded: { frames: number; share: number };
 }
 
-export interface Selecting {
+export interface Selecting extends Requested {
   file: string;
   /** What errors call the video. */
   name?: string;
-  count: number;
-  /** The shapes of the thumbnails, as width / height. */
-  aspects: readonly number[];
   /** The language of the summary; English by default. */
   language?: string;
   /** The folder for the frames. */
@@ -78,7 +76,7 @@ export interface Candidate {
  * the whole video, and examines only the best of them closely. The same file gives the same frames. Throws MediaError.
  */
 export async function selectFrames(selecting: Selecting): Promise<Selection> {
-  const { file, name = "The video", count, aspects, language = "en", dir, tools } = selecting;
+  const { file, name = "The video", formats, language = "en", dir, tools } = selecting;
   const { onProgress = () => {}, signal } = selecting;
   const { ffmpeg, vision } = tools;
   const video = await readVideo(file, { name, ffmpeg, signal });
@@ -87,8 +85,8 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const decoding = { ffmpeg, kernel: vision.kernel, signal, onDecoded: (pictures: number) => (frames += pictures) };
   const size = within(video, lookSide);
   const samples = await surveyVideo(video, size, decoding, (share) => onProgress(0.05 + 0.55 * share));
-  if (samples.length === 0)
-    throw new MediaError(`${name} has no picture that could be decoded; its codec is ${video.codec}.`);
+  const [first] = samples;
+  if (!first) throw new MediaError(`${name} has no picture that could be decoded; its codec is ${video.codec}.`);
 
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
   const visible = withoutBars(samples.map(pictureOf));
@@ -98,6 +96,8 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
     const looked = { signature: scored.signature, cells: cellsOf(picture) };
     return { sample, looked, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
+  const aspects = aspectsOf(formats);
+  const count = framesFor(selecting, cropTo(pictureOf(first), visible));
   const surveyed: Awaited<ReturnType<typeof look>>[] = [];
   for (const sample of samples) surveyed.push(await look(sample));
   const known = surveyed.map(({ looked }) => looked);
@@ -136,7 +136,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
 }
 
 /** The shapes that frames are chosen for. */
-export const aspectsOf = (formats: readonly (ThumbnailFormat | "auto")[]): number[] =>
+const aspectsOf = (formats: Requested["formats"]): number[] =>
   formats.flatMap((format) =>
     format === "auto" ? [] : [thumbnailSizes[format].width / thumbnailSizes[format].height],
   );

@@ -3,25 +3,16 @@ import { undrawnWarning } from "@reelwright/renderer/text/undrawn-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { Box } from "@reelwright/vision/region";
-import { formatFor, type ThumbnailFormat } from "../formats/thumbnail-format.ts";
+import { type PlannedThumbnail, planThumbnails, type Requested } from "../formats/planned-thumbnail.ts";
 import type { Variant } from "../select/select-frames.ts";
 import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
 
-/** The requested look of thumbnails. */
+/** The requested thumbnails, and their look. */
 export interface Look
-  extends Pick<ThumbnailRequest, "style" | "tone" | "title" | "subtitle" | "language" | "accent" | "includeText"> {
-  formats: readonly (ThumbnailFormat | "auto")[];
+  extends Requested,
+    Pick<ThumbnailRequest, "style" | "tone" | "title" | "subtitle" | "language" | "accent" | "includeText"> {
   /** Whether crops follow the salience instead of the middle. */
   smart: boolean;
-}
-
-/** A thumbnail to make. */
-export interface PlannedThumbnail {
-  /** From 1. */
-  variant: number;
-  format: ThumbnailFormat;
-  /** The base name of its files, and the name of its task. */
-  name: string;
 }
 
 export interface MadeThumbnail extends Thumbnail {
@@ -53,41 +44,34 @@ interface Composing {
 
 export const middle: Focus = { x: 0.5, y: 0.5 };
 
-/** The thumbnails of a frame, one for each format. */
-export const plannedOf = (frame: Variant, index: number, formats: Look["formats"]): PlannedThumbnail[] =>
-  formats.map((wish) => {
-    const [variant, format] = [index + 1, formatFor(wish, frame)];
-    return { variant, format, name: `${variant}-${wish === "auto" ? "auto" : format.replace(":", "x")}` };
-  });
-
-/** Makes the thumbnails of chosen frames, each in every format, in `dir`. Warns of letters that no font has. Throws MediaError. */
+/** Makes the thumbnails of chosen frames in `dir`. Warns of letters that no font has. Throws MediaError. */
 export async function composeVariants(
   composing: Composing,
 ): Promise<{ thumbnails: MadeThumbnail[]; warnings: string[] }> {
   const { variants, look, pictureOf, dir, onProgress, signal } = composing;
-  const { formats, smart, ...request } = look;
+  const { formats, count, smart, ...request } = look;
+  const all = planThumbnails(variants, { formats, count });
   const shaper = await createShaper(composing.fontsDir);
   const thumbnails: MadeThumbnail[] = [];
-  for (const [index, frame] of variants.entries())
-    for (const planned of plannedOf(frame, index, formats)) {
-      signal.throwIfAborted();
-      const { variant, format, name } = planned;
-      const picture = await pictureOf(planned, frame);
-      const focal = smart ? picture.focal : middle;
-      const made = await composeThumbnail({
-        ...request,
-        frame: picture.file,
-        focal,
-        movers: picture.movers ?? [],
-        keepFaces: smart,
-        format,
-        shaper,
-        vision: composing.vision,
-        dir,
-        name,
-      });
-      thumbnails.push({ ...made, variant, frame, focal });
-      onProgress(thumbnails.length / (variants.length * formats.length));
-    }
+  for (const { planned, frame } of all) {
+    signal.throwIfAborted();
+    const { variant, format, name } = planned;
+    const picture = await pictureOf(planned, frame);
+    const focal = smart ? picture.focal : middle;
+    const made = await composeThumbnail({
+      ...request,
+      frame: picture.file,
+      focal,
+      movers: picture.movers ?? [],
+      keepFaces: smart,
+      format,
+      shaper,
+      vision: composing.vision,
+      dir,
+      name,
+    });
+    thumbnails.push({ ...made, variant, frame, focal });
+    onProgress(thumbnails.length / all.length);
+  }
   return { thumbnails, warnings: undrawnWarning(shaper) };
 }

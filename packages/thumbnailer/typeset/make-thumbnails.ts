@@ -2,14 +2,14 @@ import path from "node:path";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { VisionTools } from "@reelwright/vision/find-faces";
+import type { PlannedThumbnail } from "../formats/planned-thumbnail.ts";
 import { thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { retouchFrame } from "../retouch/retouch-frame.ts";
-import { aspectsOf, type Selection, selectFrames, type Variant } from "../select/select-frames.ts";
-import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
+import { type Selection, selectFrames, type Variant } from "../select/select-frames.ts";
+import { composeVariants, type Look, type MadeThumbnail, middle } from "./compose-variants.ts";
 
 /** The requested thumbnails of a video. */
 export interface Wanted extends Look {
-  count: number;
   /** Frames unchanged, retouched frames, or painted pictures instead of frames. */
   mode: "frames" | "enhance" | "generate";
   /** The prompt of the painted picture. */
@@ -61,12 +61,12 @@ export async function makeThumbnails({
   warnings: string[];
   analysis: Selection["analysis"];
 }> {
-  const { count, mode, prompt, isPremium, ...look } = wanted;
+  const { mode, prompt, isPremium, ...look } = wanted;
   const { variants, analysis } = await selectFrames({
     file,
     name,
-    count,
-    aspects: aspectsOf(look.formats),
+    count: look.count,
+    formats: look.formats,
     language: look.language,
     dir,
     tools,

@@ -23,7 +23,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const vision = await buildVision();
 const select = (file: string, count = 3) =>
-  selectFrames({ file, count, aspects: [16 / 9], dir, tools: { ffmpeg, vision } });
+  selectFrames({ file, count, formats: ["16:9"], dir, tools: { ffmpeg, vision } });
 const recipe = (name: string) => {
   const found = videos.find((video) => video.name === name);
   if (!found) throw new Error(`No video is called ${name}`);
@@ -94,7 +94,7 @@ describe("the frames of a video", () => {
     const { variants, analysis } = await selectFrames({
       file: path.join(dir, "barred.mp4"),
       count: 2,
-      aspects: [1],
+      formats: ["1:1"],
       dir,
       tools: { ffmpeg, vision },
       onProgress: (share) => shares.push(share),

@@ -21,7 +21,7 @@ describe("the frames of a video", () => {
     const source = ["-framerate", "1/2", "-i", `${name}-%d.png`];
     const encoding = ["-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", file];
     await run(ffmpeg, ["-v", "error", "-y", ...source, ...encoding], { cwd: dir });
-    return selectFrames({ file, count: 2, aspects: [16 / 9], dir, tools: { ffmpeg, vision } });
+    return selectFrames({ file, count: 2, formats: ["16:9"], dir, tools: { ffmpeg, vision } });
   }
   const at = (index: number) => makePicture(480, 270, index * 60);
 
