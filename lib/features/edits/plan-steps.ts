@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
-import { asMeasured } from "@reelwright/renderer/edit/as-measured";
+import { asMeasured, missedLoudness } from "@reelwright/renderer/edit/as-measured";
 import { cutFilm } from "@reelwright/renderer/edit/cut-film";
 import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
 import type { EditSource } from "@reelwright/renderer/edit/edit-source";
@@ -95,16 +95,15 @@ export async function planSteps({
   await writeCaptionFiles(edit, dir);
   const making = { file: "source", profile, dir, scratch, tools, signal, onShare };
   const { pictures: plan, hasSound, mix, loudness, warnings: drawn, ...shape } = await makeEdit(edit, source, making);
-  // A voice that is laid over it has a loudness of its own.
-  const isCleaned = edit.sound?.target?.lufs === reports.audio_clean?.measured.after.lufs;
-  const cleaned = reports.audio_clean && isCleaned ? asMeasured(reports.audio_clean, loudness) : null;
+  const cleaned = reports.audio_clean && asMeasured(reports.audio_clean, loudness);
+  const missed = missedLoudness(edit.sound?.target?.lufs ?? null, loudness);
   if (plan && texts.some(({ name }) => name === cropPathFiles.path_url)) await writeCropPath(plan, dir);
   const { render, clips } = plan ? await spread(plan, source, making) : { render: null, clips: {} };
   return {
     planned: {
       idle,
-      warnings: [...warnings, ...drawn, ...(cleaned?.warnings ?? [])],
-      reports: { ...reports, ...(cleaned && { audio_clean: cleaned.report }) },
+      warnings: [...warnings, ...drawn, ...missed],
+      reports: { ...reports, ...(cleaned && { audio_clean: cleaned }) },
       texts,
       made: { render, hasSound, mix, file: copiedFile },
       ...shape,

@@ -20,6 +20,8 @@ export interface Finding {
   format: SoundFormat;
   work: MeasuredWork;
   target: LoudnessTarget;
+  /** Integrated loudness of the mix; null for silence. */
+  lufs: number | null;
   /** No sample of the mix is larger, as a share of full scale. */
   peak: number;
 }
@@ -32,6 +34,11 @@ export interface FoundShape extends SoundShape {
 /** The accepted error. */
 export const toleranceLu = 0.2;
 const mostTries = 4;
+/**
+ * What the limiter takes away is made up for by at most so much. With more, speech is as flat as its own pauses, whose noise is raised by
+ * all of it.
+ */
+const mostMakeUpDb = 6;
 /** The whole of a sound has higher peaks than its sample. */
 const sampleMarginDb = 1;
 
@@ -42,23 +49,27 @@ export const firstShape = (lufs: number | null, target: LoudnessTarget): FoundSh
   lostLu: 0,
 });
 
-/** With the gain that gives the target. The limiter takes away some of a loud sound; otherwise the first gain is right. */
+/**
+ * With the gain that gives the target, or with the most that is allowed. The limiter takes away some of a loud sound; otherwise the first
+ * gain is right.
+ */
 export async function loudEnough(shape: FoundShape, finding: Finding): Promise<FoundShape> {
-  const { peak, target } = finding;
-  let { gainDb } = shape;
+  const { peak, target, lufs: own } = finding;
+  const most = firstShape(own, target).gainDb + mostMakeUpDb;
+  let gainDb = Math.min(shape.gainDb, most);
   for (let tries = 1; tries < mostTries && peak * 10 ** (gainDb / 20) > shape.limit; tries++) {
     const lufs = await shapedLufs({ ...shape, gainDb }, finding);
     if (lufs === null) break;
     const missing = target.lufs + shape.lostLu - lufs;
-    if (Math.abs(missing) <= toleranceLu) break;
-    gainDb += missing;
+    if (Math.abs(missing) <= toleranceLu || (missing > 0 && gainDb === most)) break;
+    gainDb = Math.min(gainDb + missing, most);
   }
   return { ...shape, gainDb };
 }
 
-/** The shape of a long sound of this loudness, by what the encoder does to two minutes of it. */
-export async function shapeBySample(lufs: number | null, finding: Finding): Promise<FoundShape> {
-  const { mix, work, target, format } = finding;
+/** The shape of a long sound, by what the encoder does to two minutes of it. */
+export async function shapeBySample(finding: Finding): Promise<FoundShape> {
+  const { mix, work, target, format, lufs } = finding;
   const whole = firstShape(lufs, target);
   if (lufs === null) return whole;
   const sample = { ...finding, mix: { kind: "wav", file: path.join(work.cwd, "sample.wav") } as const };

@@ -32,11 +32,12 @@ interface Work {
 
 /**
  * Masters a track to -16 LUFS, or its own target, with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags.
+ * Returns what was measured of it.
  */
 export async function writeTrack(
   sound: Stereo,
   { isLoop, kilobits = 192, targetLufs = usualLufs, ffmpeg, out, signal }: Work,
-): Promise<void> {
+): Promise<Loudness> {
   const level = integratedLoudness([sound.left, sound.right]);
   const wav = `${out}.wav`;
   // Digital silence has no loudness to adjust.
@@ -46,12 +47,17 @@ export async function writeTrack(
     const limited = limit(sound, { gain: 10 ** (gainDb / 20), ceiling: 10 ** (ceilingDb / 20), isLoop });
     await writeStereo(wav, interleaved(limited, isLoop ? overlap : 0));
     const made = await encode(wav, { overlap: isLoop ? overlap : 0, kilobits, ffmpeg, out, signal });
-    if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return rm(wav);
+    if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return finished(made, wav);
     const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
-    if (Math.abs(missing) <= toleranceLu && over <= 0) return rm(wav);
+    if (Math.abs(missing) <= toleranceLu && over <= 0) return finished(made, wav);
     gainDb += missing;
     if (over > 0) ceilingDb -= over + 0.1;
   }
+}
+
+async function finished(made: Loudness, wav: string): Promise<Loudness> {
+  await rm(wav);
+  return made;
 }
 
 /** Encodes it and returns its loudness as an MP3. */

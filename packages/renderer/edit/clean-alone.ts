@@ -1,9 +1,10 @@
 import path from "node:path";
 import { encodeSound } from "../audio/encode-sound.ts";
 import { formats } from "../audio/sound-formats.ts";
-import { asMeasured } from "./as-measured.ts";
+import { asMeasured, missedLoudness } from "./as-measured.ts";
 import { type Cleaned, cleanWav } from "./clean-audio.ts";
 import type { AudioCleaning } from "./plan-cleaning.ts";
+import { reachable } from "./reachable.ts";
 import type { ReadSound, SoundKind } from "./read-sound.ts";
 import type { VoiceContext } from "./step.ts";
 
@@ -40,6 +41,8 @@ export async function cleanAlone(
     idle = null,
   } = await cleanWav(isolated?.voice ?? wav, wanted, {
     name: sound.name,
+    pending: null,
+    isWhole: true,
     isolated,
     known,
     tools,
@@ -52,12 +55,13 @@ export async function cleanAlone(
   const out = path.join(dir, name);
   const work = { ffmpeg: tools.ffmpeg, cwd: path.dirname(wav), signal, onShare };
   const mix = { kind: "wav", file } as const;
-  const loudness = await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target, out, format: formats[kind] });
-  const told = asMeasured(report, loudness);
+  const aim = reachable(target, lufs);
+  const format = formats[kind];
+  const loudness = await encodeSound(mix, { ...work, lufs, peak: 1, seconds, target: aim, out, format });
   return {
     file: name,
-    report: told.report,
-    warnings: [...warnings, ...told.warnings, ...(idle === null ? [] : [idle])],
+    report: asMeasured(report, loudness),
+    warnings: [...warnings, ...(idle === null ? missedLoudness(aim.lufs, loudness) : [idle])],
     idle: null,
   };
 }

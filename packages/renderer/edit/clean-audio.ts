@@ -7,8 +7,11 @@ import { levelSound } from "../sound/level-sound.ts";
 import { readPowers } from "../survey/read-powers.ts";
 import { speechLevels } from "../survey/speech-presence.ts";
 import { type SoundSurvey, surveySound } from "../survey/survey-sound.ts";
+import type { WantedLoudness } from "./edit.ts";
 import { joinCleaned } from "./known-sound.ts";
+import { editSeconds } from "./map-time.ts";
 import { type AudioCleaning, mainsOf, planCleaning } from "./plan-cleaning.ts";
+import { mostGainDb, reachable } from "./reachable.ts";
 import { type Loudness, loudnessOf } from "./sound-facts.ts";
 import type { Step, StepContext, VoiceContext } from "./step.ts";
 
@@ -28,8 +31,6 @@ export interface Cleaned {
 const shortestSeconds = 0.5;
 /** A loudness this close to the target is not changed. */
 const closeLu = 0.3;
-/** More would make the noise of a room as loud as speech: a sound is raised by at most so many dB. */
-const mostGainDb = 30;
 /** Speech whose level changes by less, in dB, is level already. */
 const inaudibleChange = 2;
 
@@ -39,7 +40,7 @@ interface CleanedSound {
   file: string;
   /** Its loudness; null if it is silent. */
   lufs: number | null;
-  target: { lufs: number; truePeakDb: number };
+  target: WantedLoudness;
   report: Cleaned;
   warnings?: readonly string[];
   /** Why there was nothing to do. */
@@ -53,8 +54,11 @@ export const cleanAudio: Step<AudioCleaning, Cleaned, CleaningContext> = async (
   const { source, isolated, known, tools, signal } = context;
   const given = edit.sound && (edit.sound.file ?? (await source.wav()));
   if (!edit.sound || !given) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
+  const { time, target: pending } = edit.sound;
   const { file, target, ...result } = await cleanWav(given, wanted, {
     name: source.name,
+    pending,
+    isWhole: time === "result" || editSeconds(edit.keeps) === source.duration,
     isolated,
     // What was known of the source's own sound is not true of what another step has made.
     known: edit.sound.file === null ? known : null,
@@ -68,6 +72,10 @@ export const cleanAudio: Step<AudioCleaning, Cleaned, CleaningContext> = async (
 interface WavCleaning extends Pick<CleaningContext, "isolated" | "known" | "tools" | "signal"> {
   /** The field that names the sound, for messages. */
   name: string;
+  /** The loudness that a step before this one wants; null for none. */
+  pending: WantedLoudness | null;
+  /** Whether all of the sound is heard. A part of it has a loudness of its own. */
+  isWhole: boolean;
 }
 
 /**
@@ -77,7 +85,7 @@ interface WavCleaning extends Pick<CleaningContext, "isolated" | "known" | "tool
 export async function cleanWav(
   file: string,
   asked: AudioCleaning,
-  { name, isolated, known, tools, signal }: WavCleaning,
+  { name, pending, isWhole, isolated, known, tools, signal }: WavCleaning,
 ): Promise<CleanedSound> {
   const { ffmpeg, spectraWasm: wasm } = tools;
   const wanted: AudioCleaning = isolated ? { ...asked, noise: "off", hum: "off", clicks: false } : asked;
@@ -95,7 +103,8 @@ export async function cleanWav(
   const stays = linesOf(survey);
   const hum = original === file ? stays : linesOf(await surveySound(original, { mains, wasm, signal }));
   const by = isolated ? { isolated_by: isolated.engine } : {};
-  const asWanted = { lufs: wanted.target_lufs ?? found.lufs ?? 0, truePeakDb: wanted.true_peak_db };
+  const kept = pending ? pending.lufs : isWhole ? found.lufs : null;
+  const asWanted = { lufs: wanted.target_lufs ?? kept, truePeakDb: wanted.true_peak_db };
   const idle = (reason: string) => ({
     file,
     lufs: found.lufs,
@@ -115,7 +124,8 @@ export async function cleanWav(
   const { clicks } = known?.cleaned
     ? await joinCleaned(known.cleaned, cleaned)
     : await cleanSound(file, { ...cleaning, wasm, out: cleaned, signal });
-  const isLoud = Math.abs(found.lufs - asWanted.lufs) <= closeLu && (found.true_peak ?? 0) <= asWanted.truePeakDb;
+  const isClose = Math.abs(found.lufs - (asWanted.lufs ?? found.lufs)) <= closeLu;
+  const isLoud = !pending && isWhole && isClose && (found.true_peak ?? 0) <= asWanted.truePeakDb;
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
@@ -123,17 +133,18 @@ export async function cleanWav(
   const [noise_db, after] = await Promise.all([noiseIn(made), loudnessOf(made, { ffmpeg, signal })]);
   const left = made === cleaned ? noise_db : await noiseIn(cleaned);
   const last: Levels = { ...after, noise_db };
-  const reached = Math.min(asWanted.lufs, (last.lufs ?? asWanted.lufs) + mostGainDb);
-  const target = { ...asWanted, lufs: reached };
+  const aim = reachable(asWanted, last.lufs);
+  const { lufs: reached } = aim;
+  const isSoft = asWanted.lufs !== null && reached < asWanted.lufs;
   const soft = `The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`;
   return {
     file: made,
     lufs: last.lufs,
-    target,
+    target: isSoft ? aim : asWanted,
     report: {
       measured: {
         before: { ...found, hum },
-        after: { ...atTarget(last, target), hum: cleaning.hum.length > 0 ? [] : stays },
+        after: { ...atTarget(last, aim), hum: cleaning.hum.length > 0 ? [] : stays },
       },
       removed: {
         noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (left ?? 0))),
@@ -142,7 +153,7 @@ export async function cleanWav(
       },
       ...by,
     },
-    warnings: reached < asWanted.lufs ? [...warnings, soft] : warnings,
+    warnings: isSoft ? [...warnings, soft] : warnings,
   };
 }
 

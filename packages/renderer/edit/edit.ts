@@ -31,6 +31,12 @@ export interface Shot {
   ground?: string;
 }
 
+/** A loudness in LUFS, or null for that which the sound has, and the highest true peak. */
+export interface WantedLoudness {
+  lufs: number | null;
+  truePeakDb: number;
+}
+
 /** The sound of an edit. */
 export interface EditSound {
   /**
@@ -40,8 +46,8 @@ export interface EditSound {
   file: string | null;
   /** What sample 0 is at: the first picture of the source, or that of the result, where the stretches are joined already. */
   time: "source" | "result";
-  /** The loudness that it is brought to; null: it keeps its own. */
-  target: { lufs: number; truePeakDb: number } | null;
+  /** The loudness that it is brought to, and its highest true peak; null: it keeps its own. */
+  target: WantedLoudness | null;
 }
 
 /** How captions look, and where they stand. */

@@ -10,6 +10,7 @@ import type { Edit } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { joinedSound } from "./joined-sound.ts";
 import { editSeconds } from "./map-time.ts";
+import { reachable } from "./reachable.ts";
 import { encoded, type FinishedSound, type SoundMix, silent } from "./sound-mix.ts";
 
 interface Finishing {
@@ -36,9 +37,10 @@ export async function finishSound(edit: Edit, source: EditSource, finishing: Fin
   if (isUntouched(edit, source) && (await copySound(source, { seconds, out, ffmpeg, signal }))) return encoded;
   const joined = await joinedSound(edit, source, { scratch, ffmpeg, signal });
   if (!edit.sound || !joined) return silent;
-  const { target } = edit.sound;
+  const { target: wanted } = edit.sound;
   const [wav, work] = [{ kind: "wav", file: joined } as const, { ffmpeg, cwd: scratch, signal }];
-  const lufs = target && (await measuredRun(wav, ["-af", meters.loudness, ...nowhere], work)).integratedLufs;
+  const lufs = wanted && (await measuredRun(wav, ["-af", meters.loudness, ...nowhere], work)).integratedLufs;
+  const target = wanted && reachable(wanted, lufs);
   if (mix !== null) {
     await link(joined, mix);
     return { ...encoded, mix: await mixOf(wav, { target, lufs, seconds, work }) };
@@ -61,8 +63,8 @@ async function mixOf(wav: WavInput, { target, lufs, seconds, work }: Mixed): Pro
   await using sound = await openStereo(wav.file);
   const frames = Math.min(sound.frames, Math.round(seconds * sampleRate));
   if (!target) return { frames, shape: null };
-  const finding = { mix: wav, format: formats.m4a, work, target, peak };
-  const { gainDb, limit } = await loudEnough(await shapeBySample(lufs, finding), finding);
+  const finding = { mix: wav, format: formats.m4a, work, target, lufs, peak };
+  const { gainDb, limit } = await loudEnough(await shapeBySample(finding), finding);
   return { frames, shape: { gainDb, limit, truePeakDb: target.truePeakDb } };
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Loudness } from "../audio/loudness.ts";
+import type { EncodedLoudness } from "../audio/encode-sound.ts";
 import { type SoundPart, soundParts } from "../audio/sound-parts.ts";
 
 /** The gain of a mix, its sample limit and its highest true peak; null if it is encoded as it is. */
@@ -19,7 +19,7 @@ export interface FinishedSound {
   /** How it is encoded in parts; null if it is encoded. */
   mix: SoundMix | null;
   /** What was measured of it; null if nothing was. */
-  loudness: Loudness | null;
+  loudness: EncodedLoudness | null;
 }
 export const encoded: FinishedSound = { hasSound: true, mix: null, loudness: null };
 export const silent: FinishedSound = { hasSound: false, mix: null, loudness: null };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { writeTrack } from "../audio/write-track.ts";
+import { missedLoudness } from "./as-measured.ts";
 import { reportOf, spokenWords, type Voiceover, type VoiceReport, voiceOf, writeSpoken } from "./lay-voice.ts";
 import { levelVoice, voiceEnd } from "./level-voice.ts";
 import type { VoiceContext } from "./step.ts";
@@ -28,7 +29,7 @@ export async function voiceAlone(
   const voice = await levelVoice(file, seconds, { ffmpeg: tools.ffmpeg, signal });
   const bytes = await readFile(voice.file);
   const samples = new Float32Array(new Uint8Array(bytes).buffer);
-  await writeTrack(
+  const loudness = await writeTrack(
     { left: samples, right: samples },
     {
       isLoop: false,
@@ -40,5 +41,11 @@ export async function voiceAlone(
     },
   );
   const spoken = spokenWords(words, { startSeconds: 0, speed: 1 });
-  return { seconds, report: reportOf(speaker, seconds, 1), warnings, files: await writeSpoken(spoken, dir, seconds) };
+  const missed = missedLoudness(wanted.target_lufs, loudness);
+  return {
+    seconds,
+    report: reportOf(speaker, seconds, 1),
+    warnings: [...warnings, ...missed],
+    files: await writeSpoken(spoken, dir, seconds),
+  };
 }

@@ -74,6 +74,7 @@ it.each(["mp3", "m4a", "wav"] as const)(
 
     expect(truePeakDb).toBeLessThanOrEqual(-6);
     expect(integratedLufs).toBeGreaterThan(-14);
-    expect(told).toEqual({ integratedLufs, truePeakDb });
+    // With more, its pauses would be as loud as its speech.
+    expect(told).toEqual({ integratedLufs, truePeakDb, makeUpDb: 6 });
   },
 );

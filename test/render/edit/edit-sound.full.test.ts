@@ -123,6 +123,53 @@ it("cleans the sound of a video to the loudness that was asked for, and copies i
   expect(cleaned.report.removed.noise_db).toBeGreaterThan(15);
 });
 
+it("brings a soft part of a video to the loudness, though the video as a whole has it", async () => {
+  const voice = syntheticSpeech(6, phrases).map((sample, n) => sample * (n < 3 * sampleRate ? 1 : 0.05));
+  const { context, edit, scratch } = await contextOf(await makeVideo("fading", voice));
+  const { wav: heard, duration } = context.source;
+  const whole = await measuredRun({ kind: "wav", file: (await heard()) ?? "" }, ["-af", meters.peaks, ...nowhere], {
+    ffmpeg,
+    cwd: folder,
+  });
+  const wanted = {
+    ...usualCleaning,
+    noise: "off",
+    level: "off",
+    target_lufs: whole.integratedLufs,
+    true_peak_db: whole.truePeakDb ?? 0,
+  } as const;
+  const part = { ...edit, keeps: [{ from: 3, to: duration, speed: 1 }] };
+
+  expect((await cleanAudio(edit, wanted, context)).idle).toBe("There was nothing to clean.");
+  const cleaned = await cleanAudio(part, wanted, context);
+  const making = { file: "source", profile: "high" as const, dir: context.dir, scratch, tools };
+  const { loudness } = await makeEdit(cleaned.edit, context.source, making);
+
+  expect(cleaned.idle).toBeUndefined();
+  expect(Math.abs((loudness?.integratedLufs ?? 0) - (whole.integratedLufs ?? 0))).toBeLessThanOrEqual(0.3);
+});
+
+it.each([
+  ["its own loudness", -23, -23],
+  ["the loudness that the voice was laid for", null, -20],
+] as const)("cleaning after a voice gives the sound %s", async (_what, target_lufs, lufs) => {
+  const { context, edit } = await contextOf(await makeVideo("spoken", syntheticSpeech(6, phrases)));
+  const file = (await context.source.wav()) ?? "";
+  const spoken: Edit = { ...edit, sound: { file, time: "result", target: { lufs: -20, truePeakDb: -1 } } };
+  const wanted = {
+    ...usualCleaning,
+    noise: "off",
+    level: "off",
+    clicks: false,
+    target_lufs,
+    true_peak_db: -6,
+  } as const;
+
+  const cleaned = await cleanAudio(spoken, wanted, context);
+
+  expect(cleaned.edit.sound?.target).toEqual({ lufs, truePeakDb: -6 });
+});
+
 it("has nothing to clean in a sound that is silent", async () => {
   const { context, edit } = await contextOf(await makeVideo("silent", new Float32Array(2 * sampleRate)));
 
