@@ -27,7 +27,14 @@ export interface Placing {
 const even = (value: number) => Math.round(value / 2) * 2;
 
 /** The relative cost of covering each kind. */
-const weights: Record<KeepOut["kind"], number> = { face: 6, features: 30, outline: 6, subject: 1, title: 4, edge: 40 };
+export const weights: Record<KeepOut["kind"], number> = {
+  face: 6,
+  features: 30,
+  outline: 6,
+  subject: 1,
+  title: 4,
+  edge: 40,
+};
 /** The distance to kept parts, as a share of the frame's short side. */
 const gap = 0.012;
 /**

@@ -42,7 +42,7 @@ export function layTexts(
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
   const subjects = subjectsOf(scenes, stage);
-  const avoid = [...subjects.filter((one) => meet(one, spans.title)), ...brand];
+  const avoid = [...subjects, ...brand];
   const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
   const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid });
   const body = { start: voiceStart, end: spans.body.end };
@@ -74,8 +74,6 @@ export function layTexts(
 /** Faces and other subjects throughout the reel. The features of a large head count twice, as part of its outline too. */
 export const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
   keepOuts(scenes, { frame, overlays: [] }).filter(({ kind }) => kind !== "title" && kind !== "edge");
-
-const meet = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 
 /** The captions of the spoken words: their look, and each cue with its place and times. */
 function captionsOf(

@@ -1,3 +1,5 @@
+import type { KeepOut } from "../captions/keep-out.ts";
+import { weights } from "../captions/place-cues.ts";
 import type { Overlay, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Hook, Span, Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
@@ -12,8 +14,11 @@ interface Laying {
   /** Where captions are; "none" without captions. */
   captions: "top" | "center" | "bottom" | "none";
   /** Parts of the frame that the words should not cover, such as faces; in pixels. */
-  avoid?: readonly Rect[];
+  avoid?: readonly Avoided[];
 }
+
+/** Without a kind it counts as a face, and without frames as always visible. */
+type Avoided = Rect & Partial<Pick<KeepOut, "kind" | "start" | "end">>;
 
 /** The share of the frame's height that captions may take, from the edge of the safe area. */
 const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
@@ -62,7 +67,7 @@ interface Laid {
   words: Overlay[];
   place: Rect;
   fits: boolean;
-  /** Pixels of avoided parts that the words cover. */
+  /** How much of the avoided parts the words cover: pixels, weighted by kind and by how long they are covered. */
   hidden: number;
 }
 
@@ -111,13 +116,20 @@ function bestOf(
   const lay = (side: Side): Laid => {
     const words = hook.layout(side === "high" ? 0 : 1)(text, { ...stage, safe: rooms[side] }, span, type);
     const place = boundsOf(words);
-    const hidden = avoid.reduce((sum, rect) => sum + overlap(place, rect), 0);
+    const hidden = avoid.reduce((sum, part) => sum + hiddenOf(part, place, span), 0);
     return { side, words, place, hidden, fits: place.height <= rooms[side].height + 2 * bleed * stage.short };
   };
   const own = lay(hook.stands);
   if (own.hidden === 0) return own;
   const other = lay(hook.stands === "high" ? "low" : "high");
   return other.hidden < own.hidden ? other : own;
+}
+
+/** How much of a part words cover during their frames. */
+function hiddenOf(part: Avoided, place: Rect, span: Span): number {
+  const { kind = "face", start = span.start, end = span.end } = part;
+  const frames = Math.max(0, Math.min(end, span.end) - Math.max(start, span.start));
+  return overlap(place, part) * weights[kind] * (frames / (span.end - span.start));
 }
 
 /** The room for a title: inside the window of the pictures and the safe area, without the captions' part. */
