@@ -5,7 +5,7 @@ import { mainPeople } from "../media/main-people.ts";
 import type { Size } from "../media/read-picture.ts";
 import { peopleWishes, salientWish } from "../media/subject-wishes.ts";
 import type { ClipCrop } from "../plan/footage.ts";
-import type { PictureSurvey } from "../survey/picture-survey.ts";
+import { lookSeconds, type PictureSurvey } from "../survey/picture-survey.ts";
 import { chooseWindow, type Evidence, shareInside } from "./choose-window.ts";
 import { faceProfile, subjectEvidence } from "./subject-evidence.ts";
 
@@ -37,8 +37,8 @@ const room = 0.1;
 /** The whole picture is shown if the window misses more than this much of what matters in more than this share of a shot. */
 const mostMissed = 0.45;
 const mostOften = 0.4;
-/** Between two shots that are shown whole, one is cropped if the window shows at least this share of what matters. */
-const leastBetween = 0.75;
+/** Between shots that are shown whole, one is cropped that is at least so long, if the window shows at least this share of what matters. */
+const leastBetween = { seconds: 0.5, confidence: 0.75 };
 /** Along which side more moves is clear from this much on, in lengths of the window. */
 const clearlyMore = 0.25;
 /** A screen or slides: plain pictures in this share of the looks, and less than this of the picture moves. */
@@ -74,7 +74,7 @@ export function shotCameras(
     const own = { ...wish, focus: first };
     return cameraOf(shot, own, { ...moreMoving(shot, own, sides), rate });
   });
-  return wish.mode === "auto" ? cameras.map((camera, index) => besideWhole(camera, cameras, index)) : cameras;
+  return wish.mode === "auto" ? cameras.map((camera, index) => betweenWhole(camera, cameras, index)) : cameras;
 }
 
 /** The side along which the window may move, and the other one, of which it shows all unless it is closer than necessary. */
@@ -100,12 +100,15 @@ const peopleOf = ({ looks }: Shot, side: FreeSide): People =>
     side,
   );
 
-/** A doubtful crop between two shots that are shown whole is shown whole, too: a picture among slides often has words. */
-function besideWhole(camera: ShotCamera, all: readonly ShotCamera[], index: number): ShotCamera {
-  const isBetween = [all[index - 1], all[index + 1]].every((beside) => beside?.mode === "fit");
-  if (camera.crop === null || !isBetween || camera.confidence >= leastBetween) return camera;
+/** Doubtful crops between two shots that are shown whole are shown whole, too: a picture among slides often has words. */
+function betweenWhole(camera: ShotCamera, all: readonly ShotCamera[], index: number): ShotCamera {
+  const sides = [all.slice(0, index).findLast(isSure), all.slice(index + 1).find(isSure)];
+  if (isSure(camera) || !sides.every((side) => side?.mode === "fit")) return camera;
   return { ...camera, mode: "fit", confidence: 1, crop: null };
 }
+
+const isSure = ({ from, to, confidence, crop }: ShotCamera): boolean =>
+  crop === null || (to - from >= leastBetween.seconds && confidence >= leastBetween.confidence);
 
 function cameraOf(shot: Shot, wish: CameraWish, { side, other, rate }: Sides & { rate: number }): ShotCamera {
   const { from, to } = shot;
@@ -165,7 +168,7 @@ function positionsOf(
   return cropPath(wishes, { from: shot.from, to: shot.to, length: side.length }, rate).map(rounded);
 }
 
-/** The wanted starts: around people, what moves by itself at times without people, or else what is salient. */
+/** The wanted starts: around people, what moves by itself where there are none, or else what is salient. */
 function wishesOf(
   { from, looks, motion }: Shot,
   side: FreeSide,
@@ -173,12 +176,16 @@ function wishesOf(
 ): Wish[] {
   const { axis, length } = side;
   const sightings = looks.map(({ seconds }) => ({ seconds, faces: people(seconds) }));
+  // Nobody who was just seen has left before the next look: what moves then is an arm of theirs.
+  const isSeen = (time: number) =>
+    people(time).length > 0 ||
+    sightings.some(({ seconds, faces }) => faces.length > 0 && time > seconds && time < seconds + lookSeconds - 0.01);
   const evidence = subjectEvidence(motion, axis, people);
   const first = start === undefined ? undefined : start + length / 2;
   const path = evidence.some(isTelling) ? chooseWindow(evidence, { length, movingCost, first }) : [];
   const moving = evidence.flatMap(({ seconds }, index): Wish[] => {
     const middle = path[index];
-    if (middle === undefined || people(seconds).length > 0) return [];
+    if (middle === undefined || isSeen(seconds)) return [];
     const at = middle - length / 2;
     return [{ seconds, at, from: Math.max(0, at - room * length), to: Math.min(1 - length, at + room * length) }];
   });

@@ -5,6 +5,9 @@ const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 const Face = z.object({ box: Box, confidence: z.number(), eyes: point() });
 const Region = z.object({ box: Box, confidence: z.number() });
 
+/** Faces are looked for this often: each look takes about 50 ms of CPU. */
+export const lookSeconds = 1;
+
 /** How a picture moved since one about 0.2 s before. */
 export const BlockMotion = z.object({
   /** The motion of the camera, in shares of the picture's width and height. */

@@ -7,7 +7,7 @@ import type { Picture, Size } from "../media/read-picture.ts";
 import { pictureOf, tinyLight } from "../media/survey-frames.ts";
 import { blockMotion } from "./block-motion.ts";
 import { darkEdges } from "./dark-edges.ts";
-import type { PictureSurvey, TimedMotion } from "./picture-survey.ts";
+import { lookSeconds, type PictureSurvey, type TimedMotion } from "./picture-survey.ts";
 import { halved } from "./plane.ts";
 
 /** Motion is compared between pictures this far apart. */
@@ -16,8 +16,6 @@ const motionSeconds = 0.2;
 const slowSteps = 3;
 const slowReach = { x: 3, y: 2 };
 const mostResting = 0.005;
-/** Faces are looked for this often: each look takes about 50 ms of CPU. */
-const lookSeconds = 1;
 /** They are looked for at the start of a shot too, this long after the last look. */
 const shotSeconds = 0.25;
 

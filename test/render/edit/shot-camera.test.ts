@@ -153,6 +153,31 @@ describe("the camera of a shot", () => {
     expect(modesOf(amongSlides(surveyOf({ shots }), [3, 10]))).toEqual(["fit", "still", "still"]);
   });
 
+  it("shows several doubtful shots between slides whole, and one that lasts for a moment only", () => {
+    const modesOf = (shots: number[], faces: ReturnType<typeof face>[], slidesFrom: number) => {
+      const survey = surveyOf({ shots, faces: () => faces });
+      const looks = survey.looks.map((look) => ({ ...look, isPlain: look.seconds < 3 || look.seconds >= slidesFrom }));
+      return camerasOf({ ...survey, looks }).map(({ mode }) => mode);
+    };
+
+    expect(modesOf([0, 3, 5, 5.1, 7], [], 7)).toEqual(["fit", "fit", "fit", "fit", "fit"]);
+    expect(modesOf([0, 3, 3.4], [face(0.3)], 4)).toEqual(["fit", "fit", "fit"]);
+    expect(modesOf([0, 3, 3.6], [face(0.3)], 4)).toEqual(["fit", "still", "fit"]);
+  });
+
+  it("stays at somebody who was seen at the start of a short shot, whatever moves there", () => {
+    const seen = surveyOf({ faces: () => [face(0.5)], place: (time) => (time < 0.9 ? 0.85 : null) });
+    const short = {
+      ...seen,
+      seconds: 0.9,
+      looks: seen.looks.filter((look) => look.seconds < 0.9),
+      motion: seen.motion.filter((sample) => sample.seconds < 0.9),
+    };
+    const [shot] = camerasOf(short);
+
+    for (const time of [0, 0.4, 0.8]) expect(Math.abs(inWindow(shot, time, 0.5) - 0.5)).toBeLessThan(0.2);
+  });
+
   it("jumps where a new shot begins", () => {
     const survey = surveyOf({ shots: [0, 5], place: (time) => (time < 5 ? 0.25 : 0.75) });
     const [first, second] = camerasOf(survey);
