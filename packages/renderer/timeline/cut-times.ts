@@ -31,8 +31,8 @@ interface CutRequest {
 
 /**
  * Finds the cuts between `count` scenes, in milliseconds. They are at the ends of sentences and in pauses, with lengths
- * as even as possible, or on the beats near those. Too many scenes for the time get equal shares, moved to the nearest
- * beats.
+ * as even as possible, or on the beats near those. As many sentences as scenes get a scene each: whoever sends them means that. Too many
+ * scenes for the time get equal shares, moved to the nearest beats.
  */
 export function cutTimes({ count, totalMs, words, beats = [] }: CutRequest): number[] {
   const share = totalMs / count;
@@ -40,6 +40,8 @@ export function cutTimes({ count, totalMs, words, beats = [] }: CutRequest): num
   const isCrowded = share <= leastMs;
   if (isCrowded || words.length + beats.length === 0) return even.map((ms) => nearestBeat(ms, beats, share / 4));
   const phrases = candidatesOf(words);
+  const ends = phrases.flatMap(({ ms, cost }) => (cost === costs.sentence ? [ms] : []));
+  if (beats.length === 0 && ends.length === count - 1 && areLongEnough([...ends, totalMs])) return ends;
   const heard = beats.length > 0 ? beats.map((ms) => beatNear(ms, phrases)) : phrases;
   const choices = even.map((ms) => [
     ...heard.filter((candidate) => Math.abs(candidate.ms - ms) <= share * reach),
@@ -47,6 +49,9 @@ export function cutTimes({ count, totalMs, words, beats = [] }: CutRequest): num
   ]);
   return cheapest(choices, { totalMs, share });
 }
+
+const areLongEnough = (ends: readonly number[]): boolean =>
+  ends.every((ms, index) => ms - (ends[index - 1] ?? 0) >= leastMs);
 
 /** The nearest beat to a time, if it is less than `reachMs` away. */
 export function nearestBeat(ms: number, beats: readonly number[], reachMs: number): number {

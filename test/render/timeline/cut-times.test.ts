@@ -24,6 +24,18 @@ describe("pictures change", () => {
     expect(Math.abs(cut - total / 2)).toBeGreaterThan(200);
   });
 
+  it("at the end of each sentence, however uneven, when there are as many sentences as pictures", () => {
+    const words = spoken(
+      "This is the cat. This is the flower that opens in the early morning of a day. The cup stands here.",
+    );
+    const totalMs = (words.at(-1)?.endMs ?? 0) + 200;
+    const ends = words.flatMap(({ text, endMs }) => (text.endsWith(".") ? [endMs] : []));
+
+    const cuts = cutTimes({ count: 3, totalMs, words });
+
+    expect(cuts.map((ms, index) => Math.round(ms - (ends[index] ?? 0)))).toEqual([340, 340]);
+  });
+
   it("at a comma where no sentence ends near", () => {
     const words = spoken("One two three four five six, seven eight nine ten eleven twelve thirteen");
     const [cut = 0] = cutTimes({ count: 2, totalMs: 4700, words });
