@@ -2830,7 +2830,7 @@ export interface components {
             /** @description The provider that retouched or painted, or `builtin`; null for `frames` */
             engine: string | null;
             analysis: components["schemas"]["ThumbnailAnalysis"];
-            /** @description The thumbnails, best first */
+            /** @description The thumbnails, best first; those of repeated frames come last */
             outputs: components["schemas"]["Thumbnail"][];
             /** @description Remarks, such as that a field had no effect; left out if there are none */
             warnings?: string[];
@@ -4207,7 +4207,7 @@ export interface components {
             /** @description The provider that retouched or painted, or `builtin`; null for `frames` */
             engine?: string | null;
             analysis?: components["schemas"]["ThumbnailAnalysis"];
-            /** @description The thumbnails, best first */
+            /** @description The thumbnails, best first; those of repeated frames come last */
             outputs: components["schemas"]["Thumbnail"][];
             /** @description Remarks, such as that a field had no effect; left out if there are none */
             warnings?: string[];

@@ -90,13 +90,13 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
 
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
   const visible = withoutBars(samples.map(pictureOf));
+  const aspects = aspectsOf(formats);
   const look = async (sample: Sample): Promise<{ sample: Sample; scored: Scored; looked: Looked }> => {
     const picture = cropTo(pictureOf(sample), visible);
     const scored = await scorePicture(picture, aspects, vision);
     const looked = { signature: scored.signature, cells: cellsOf(picture) };
     return { sample, looked, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
-  const aspects = aspectsOf(formats);
   const count = framesFor(selecting, cropTo(pictureOf(first), visible));
   const surveyed: Awaited<ReturnType<typeof look>>[] = [];
   for (const sample of samples) surveyed.push(await look(sample));
@@ -118,7 +118,8 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   });
   onProgress(0.85);
   const chosen = chooseMoments(faultBlurred(settled), count, video.duration);
-  const wanted = chosen.map((candidate, index) => ({
+  // They are chosen for variety, too, so the second one chosen need not be the second best.
+  const wanted = chosen.toSorted(byScore).map((candidate, index) => ({
     ...candidate,
     time: candidate.sample.frame.time,
     file: path.join(dir, `frame-${index + 1}.png`),
@@ -172,6 +173,9 @@ function withMovers(scored: Scored, movers: readonly Box[]): Scored {
   return { ...scored, parts, score: scoreOf(parts, scored.faults) };
 }
 
+/** The best first. */
+const byScore = (one: Candidate, other: Candidate): number => other.scored.score - one.scored.score;
+
 const withFault = (scored: Scored, fault: Fault): Scored => {
   const faults = [...scored.faults, fault];
   return { ...scored, faults, score: scoreOf(scored.parts, faults) };
@@ -204,7 +208,7 @@ async function settleBest(
     if (found) settled.push(found);
   }
   // Two frames of one scene are better than a black one.
-  for (const { sample } of sound().toSorted((a, b) => b.scored.score - a.scored.score))
+  for (const { sample } of sound().toSorted(byScore))
     for (const apart of beside) {
       const time = sample.frame.time + apart;
       if (sound().length >= count || time < 0 || time >= duration) continue;

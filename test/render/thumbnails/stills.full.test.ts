@@ -14,14 +14,14 @@ const vision = await buildVision();
 
 describe("the frames of a video", () => {
   /** Pictures, two seconds each, with hard cuts between them. */
-  async function stills(name: string, pictures: readonly Sharp[]) {
+  async function stills(name: string, pictures: readonly Sharp[], count = 2) {
     for (const [index, picture] of pictures.entries())
       await picture.png().toFile(path.join(dir, `${name}-${index}.png`));
     const file = path.join(dir, `${name}.mp4`);
     const source = ["-framerate", "1/2", "-i", `${name}-%d.png`];
     const encoding = ["-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", file];
     await run(ffmpeg, ["-v", "error", "-y", ...source, ...encoding], { cwd: dir });
-    return selectFrames({ file, count: 2, formats: ["16:9"], dir, tools: { ffmpeg, vision } });
+    return selectFrames({ file, count, formats: ["16:9"], dir, tools: { ffmpeg, vision } });
   }
   const at = (index: number) => makePicture(480, 270, index * 60);
 
@@ -30,6 +30,15 @@ describe("the frames of a video", () => {
     const { variants } = await stills("six", [at(0), ...[1, 2, 3, 4, 5].map(dark)]);
 
     expect(new Set(variants.map(({ timestamp }) => Math.floor(timestamp / 2))).size).toBe(2);
+  });
+
+  it("come best first, also where the next best is much like the best", async () => {
+    const pictures = [at(0), at(3), ...[0, 1, 2, 3, 4, 5].map((index) => at(index).linear(0.7 - index * 0.05, 8))];
+    const { variants } = await stills("alike", pictures, 5);
+
+    const scores = variants.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(scores).size).toBe(5);
   });
 
   it("are sharp where half of the video is blurred", async () => {
