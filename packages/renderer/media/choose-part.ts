@@ -40,15 +40,19 @@ function largestIn(picture: Size, place: Size): { wide: number; high: number } {
 
 /** The least visible share of a subject without a face: enough to recognise it. */
 const leastOfThing = 0.6;
+/** And of people, of whom the rest is room around them. Bands of less look like a mistake. */
+const leastOfPeople = 0.95;
 /** A subject as wide or as high as this share of a picture is scenery. */
 const scenery = 0.75;
 
-/** Reduces what must stay visible to what fits into a part, if enough of it remains. Faces stay whole. */
+/** Reduces what must stay visible to what fits into a part, if enough of it remains. */
 function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: number }): PictureFocus {
   const { keep, faces, isWhole } = focus;
-  if (!keep || isWhole || (faces && faces.length > 0)) return focus;
-  const cut = (length: number, most: number) =>
-    length > most && (length >= scenery || most / length >= leastOfThing) ? most : length;
+  if (!keep || isWhole) return focus;
+  const hasFaces = faces !== undefined && faces.length > 0;
+  const isEnough = (length: number, most: number) =>
+    hasFaces ? most / length >= leastOfPeople : length >= scenery || most / length >= leastOfThing;
+  const cut = (length: number, most: number) => (length > most && isEnough(length, most) ? most : length);
   const [width, height] = [cut(keep.width, wide), cut(keep.height, high)];
   const [x, y] = [keep.x + (keep.width - width) / 2, keep.y + (keep.height - height) / 2];
   return { ...focus, keep: { x, y, width, height } };

@@ -54,6 +54,16 @@ describe("the part of a picture that fills a frame", () => {
     expect(people.map(({ box }) => visible(box, part))).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
   });
 
+  it("takes some of the room around people rather than leave thin bands, and none of their faces", () => {
+    const wide = tall.width / tall.height / (landscape.width / landscape.height);
+    const focus = { x: 0.5, y: 0.4, level: 0.4, faces: [face(0.5, 0.4, 0.2).box] };
+    const of = (width: number) =>
+      choosePart(landscape, tall, { ...focus, keep: { x: 0.5 - width / 2, y: 0.3, width, height: 0.3 } });
+
+    expect(of(wide * 1.04)).toMatchObject({ fills: true, x: expect.closeTo(0.5 - wide / 2, 6) });
+    expect(of(wide * 1.08)).toMatchObject({ fills: false, width: wide * 1.08 });
+  });
+
   it("leaves people out who are far behind", () => {
     const people = [face(0.8, 0.5, 0.5), face(0.05, 0.5, 0.08)];
 
