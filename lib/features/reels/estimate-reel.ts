@@ -75,6 +75,20 @@ export const scriptSeconds = ({ script_text = "", scenes }: Pick<ReelRequest, "s
     ? scenes.reduce((sum, { text = "", seconds = 0 }) => sum + Math.max(seconds, speechSeconds(text)), 0)
     : speechSeconds(script_text);
 
+/** How long a narration lasts with the silences that scenes ask for. Its words are taken to be spoken evenly. */
+function narratedSeconds(seconds: number, scenes: ReelRequest["scenes"]): number {
+  if (!scenes) return seconds;
+  const letters = scenes.reduce((sum, { text = "" }) => sum + text.length, 0);
+  // Without words the last scene gets the rest of the narration.
+  if (letters === 0)
+    return Math.max(
+      seconds,
+      scenes.reduce((sum, { seconds: asked = 0 }) => sum + asked, 0),
+    );
+  const spoken = (text: string) => (seconds * text.length) / letters;
+  return scenes.reduce((sum, { text = "", seconds: asked = 0 }) => sum + Math.max(asked, spoken(text)), 0);
+}
+
 export function estimateReel({
   request,
   formats,
@@ -89,7 +103,9 @@ export function estimateReel({
 }: Estimated): ReelEstimate {
   const { template, format, profile } = request;
   const { width, height } = frameSize(request);
-  const contents = { narrationSeconds: narration?.seconds ?? 0, media: media.count, hasMusic };
+  const seconds =
+    narration?.from === "narration" ? narratedSeconds(narration.seconds, request.scenes) : narration?.seconds;
+  const contents = { narrationSeconds: seconds ?? 0, media: media.count, hasMusic };
   const parts = reelDuration(request, contents);
   const duration = narration && Math.round(parts.total * 10) / 10;
   const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);

@@ -94,3 +94,14 @@ it("says that it does not know how long a reel is whose narration it has not", (
   expect(scriptSeconds({ script_text: "word ".repeat(28) })).toBeCloseTo(10, 0);
   expect(scriptSeconds({ scenes: [{ text: "word ".repeat(28), seconds: 4 }, { seconds: 3 }] })).toBeCloseTo(13, 0);
 });
+
+it.each([
+  ["the narration alone, where scenes ask for less", [{ text: "word word", seconds: 1 }, { text: "word word" }], 20],
+  ["the silence after the words of a scene", [{ text: "word word", seconds: 14 }, { text: "word word" }], 24],
+  ["a scene without words", [{ text: "word word" }, { seconds: 5 }], 25],
+  ["the seconds of scenes without any words", [{ seconds: 15 }, { seconds: 8 }], 23],
+  ["the rest of the narration in the last scene without words", [{ seconds: 3 }, { seconds: 2 }], 20],
+])("counts, beside a narration that was sent, %s", (_what, scenes, seconds) => {
+  const estimate = estimateReel({ ...usual, request: { ...request, scenes }, media: { count: 2, byUrl: false } });
+  expect(estimate.duration).toBeCloseTo(seconds + 0.4, 5);
+});
