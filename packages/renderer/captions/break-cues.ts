@@ -30,10 +30,10 @@ const costs = {
   splitShort: 9,
   longLine: 30,
   /** One word alone below a line of three or more. */
-  orphan: 12,
+  orphan: 18,
   /** A short word alone inside a sentence, and the last word of a longer sentence alone. */
   alone: 60,
-  lastAlone: 16,
+  lastAlone: 35,
   /** No time to read the last word: worse than any break except one inside a word. */
   hurried: 120,
   insideWord: 200,

@@ -61,6 +61,13 @@ it("no word is left alone in a cue", () => {
   expect(Math.min(...counts)).toBeGreaterThan(2);
 });
 
+it("the last word of a sentence is not left alone in a cue", () => {
+  expect(broken("The street is empty, and the comedian laughs.")).toEqual([
+    "The street / is empty,",
+    "and the comedian / laughs.",
+  ]);
+});
+
 it("no word is left alone below a longer line", () => {
   expect(broken("and he falls down", "en", { maxWidth: 130 })).toEqual(["and he / falls down"]);
   expect(broken("the harbour sleeps", "en", { maxWidth: 140 })).toEqual(["the harbour / sleeps"]);
