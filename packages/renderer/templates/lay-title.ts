@@ -26,7 +26,10 @@ const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
 const margin = 0.07;
 /** The shares of its room's height that the title tries to stay within: less only where smaller words leave a face free. */
 const wordsShares = [0.62, 0.45, 0.32] as const;
-/** Each step to smaller words must leave free at least this share of what the largest would hide. */
+/**
+ * Each step from the largest words to others must leave free at least this share of what those would hide: to smaller
+ * ones, and last to where captions would be.
+ */
 const leastGain = 0.15;
 /** How far a glow or a tilt may reach past the room for letters, as a share of the short side. */
 const bleed = 0.03;
@@ -46,12 +49,18 @@ export function layTitle(
   const { inset } = template.captions;
   const clear = titleRoom(stage, inset, laying.captions);
   // A long title takes the whole room, and then that of the captions, which move away.
-  const beyond = hook.onSheet ? belowPrint(clear, stage, laying.captions) : [];
-  const rooms = [partsOf(clear), wholeOf(clear), wholeOf(titleRoom(stage, inset, "none"))];
+  const all = titleRoom(stage, inset, "none");
+  const rooms = [partsOf(clear), wholeOf(clear), wholeOf(all)];
   const lay = (room: Rooms) => bestOf(hook, room, { template, stage, laying });
   const largest = rooms.reduce<Laid | null>((found, room) => (found?.fits ? found : lay(room)), null);
   if (!largest) return { overlays: [], place: null };
-  const laid = largest.hidden === 0 ? largest : freerOf(clear, beyond, largest, lay);
+  const others = [
+    ...(hook.onSheet ? belowPrint(clear, stage, laying.captions) : []).map(wholeOf),
+    ...wordsShares.slice(1).map((share) => partsOf(clear, share)),
+    // Captions in the middle find another place; those at an edge would have to move up to the face.
+    ...(laying.captions === "center" ? wordsShares.map((share) => partsOf(all, share)) : []),
+  ];
+  const laid = largest.hidden === 0 ? largest : freerOf(largest, others.map(lay));
   return {
     overlays: [...shadeOf(hook, stage, laid.place, { span, side: laid.side }), ...laid.words],
     place: { ...laid.place, ...span },
@@ -73,12 +82,10 @@ interface Laid {
 
 const wholeOf = (room: Rect): Rooms => ({ high: room, low: room });
 
-/** The words below a print or smaller, where that leaves more free than it takes from their size. */
-function freerOf(room: Rect, beyond: readonly Rect[], largest: Laid, lay: (room: Rooms) => Laid): Laid {
+/** The words elsewhere or smaller, where that leaves more free than it costs: the later ones cost more. */
+function freerOf(largest: Laid, others: readonly Laid[]): Laid {
   let best = { laid: largest, cost: 1 };
-  const others = [...beyond.map(wholeOf), ...wordsShares.slice(1).map((share) => partsOf(room, share))];
-  for (const [index, rooms] of others.entries()) {
-    const laid = lay(rooms);
+  for (const [index, laid] of others.entries()) {
     const cost = laid.hidden / largest.hidden + leastGain * (index + 1);
     if (laid.fits && cost < best.cost) best = { laid, cost };
   }

@@ -72,3 +72,10 @@ it("a title leaves a face free, rather than a landscape that follows at its end"
 
   expect(top).toBeGreaterThan(face.y + face.height);
 });
+
+it("a title lies below a head, rather than on its hair because captions would be in the middle", () => {
+  const head = { x: 0.3, y: 0.05, width: 0.32, height: 0.55 };
+  const { top } = laid("gaming", { format: "4:5", captions: "center", scenes: [{ ...titleSpan, faces: [head] }] });
+
+  expect(top).toBeGreaterThan(head.y + head.height);
+});
