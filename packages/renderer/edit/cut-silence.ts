@@ -3,6 +3,7 @@ import type { Stretch } from "../audio/voice-activity.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { type SoundSurvey, surveySound } from "../survey/survey-sound.ts";
 import { guessLanguage } from "../text/guess-language.ts";
+import type { Keep } from "./edit.ts";
 import { type FillerWish, findFillers } from "./find-fillers.ts";
 import { editSeconds } from "./map-time.ts";
 import { overlappingKeeps } from "./overlapping-keeps.ts";
@@ -63,10 +64,11 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
   const silences = silencesOf(survey, wanted, seconds);
   const said = wanted.fillers === "keep" ? nothingSaid : await fillersOf(wanted, wanted.fillers, context);
   const facts = { silences, fillers: said.fillers, words: said.words, kept: wanted.keep, seconds, fps };
-  const cuts = planCuts(wanted, facts);
-  const own = keepsBetween(cuts, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
+  const planned = planCuts(wanted, facts);
+  const own = keepsBetween(planned, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
   const keeps = overlappingKeeps(edit.keeps, own);
   const removed = editSeconds(edit.keeps) - editSeconds(keeps);
+  const cuts = planned.flatMap((cut) => edit.keeps.flatMap((keep) => partIn(keep, cut)));
   const { warnings, transcribedBy } = said;
   const unchanged = { ...nothing, report: { ...nothing.report, transcribed_by: transcribedBy }, warnings };
   if (keeps.length === 0) return { ...unchanged, idle: "There is only silence." };
@@ -91,6 +93,12 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
     files: { ...editListFiles },
   };
 };
+
+/** What of a cut lies in a stretch that other steps keep; nothing if it lies elsewhere. */
+function partIn({ from, to }: Keep, cut: Cut): Cut[] {
+  const part = { ...cut, from: Math.max(from, cut.from), to: Math.min(to, cut.to) };
+  return part.to > part.from ? [part] : [];
+}
 
 /** The words of a source: those that go, and those that stay. */
 interface Said {

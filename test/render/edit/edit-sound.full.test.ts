@@ -123,6 +123,17 @@ it("cleans the sound of a video to the loudness that was asked for, and copies i
   expect(cleaned.report.removed.noise_db).toBeGreaterThan(15);
 });
 
+it("lists as cut only what it cuts itself of a trimmed video", async () => {
+  const { context, edit } = await contextOf(await makeVideo("trimmed", syntheticSpeech(6, phrases)));
+  const trimmed = { ...edit, keeps: [{ from: 0.4, to: 5.5, speed: 1 }] };
+
+  const { report } = await cutSilence(trimmed, cutting, context);
+
+  const listed = report.cuts.reduce((sum, { from, to }) => sum + to - from, 0);
+  expect(report.cuts[0]?.from).toBe(0.4);
+  expect(report.removed).toBeCloseTo(listed, 1);
+});
+
 it("brings a soft part of a video to the loudness, though the video as a whole has it", async () => {
   const voice = syntheticSpeech(6, phrases).map((sample, n) => sample * (n < 3 * sampleRate ? 1 : 0.05));
   const { context, edit, scratch } = await contextOf(await makeVideo("fading", voice));
