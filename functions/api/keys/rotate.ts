@@ -13,7 +13,7 @@ export const spec = endpoint({
   operationId: "rotateKey",
   summary: "Replace an API key's secret",
   description:
-    "The old secret stops working at once. Name, scopes and limit stay, and so does an expiry in the future. An expired key becomes valid again for its original number of days, if the account has fewer than 5 valid keys. `scopes` is only for keys that were made before scopes existed.",
+    "The old secret stops working at once. Name, scopes and limit stay, and so does an expiry in the future. An expired key becomes valid again for its original number of days, if the account has fewer than 5 valid keys. `scopes` is only for keys that were made before scopes existed; a key that has other ones is refused.",
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,

@@ -12,6 +12,13 @@ export function keyRefusal(refused: KeyRefusal, id?: string): ApiError {
         "key_limit_reached",
         "The account has 5 API keys that have not expired; the limit is 5. Delete one first.",
       );
+    case "has_scopes": {
+      const detail = {
+        path: "scopes",
+        message: `This key has scopes; change them with PATCH /api/keys/${id ?? "{id}"}.`,
+      };
+      return new ApiError("invalid_request", `${detail.path}: ${detail.message}`, { details: [detail] });
+    }
     case "signed_out":
       return unauthorized("The bearer token is invalid or has expired.");
   }

@@ -18,7 +18,7 @@ import { type KeyWrite, keyWriter } from "./write-key.ts";
 type By = Pick<Session, "generation"> | null;
 
 /** Why a key was not created or changed. */
-export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out";
+export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out" | "has_scopes";
 
 /**
  * How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted.
@@ -139,7 +139,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
 
     /**
      * Replaces the secret at once. Everything else stays, except that an expired key becomes valid again for its
-     * original term, below the limit of five. A key from before scopes existed takes `scopes`, or all.
+     * original term, below the limit of five. A key from before scopes existed takes `scopes`, or all; another takes none but its own.
      */
     async rotate(
       accountId: string,
@@ -162,6 +162,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       const now = clock.now();
       const before = await readKey(accountId, id);
       if (!before) return { refused: "unknown" };
+      if (scopes && before.scopes && !areSame(scopes, before.scopes)) return { refused: "has_scopes" };
       const term = termDaysOf(before);
       const rotated = isExpired(before, now)
         ? await writeActivating(
@@ -262,6 +263,10 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     return key?.account_id === accountId ? key : null;
   }
 }
+
+/** Whether two lists have the same scopes, in any order. */
+const areSame = (some: readonly Scope[], others: readonly Scope[]): boolean =>
+  scope.options.every((one) => some.includes(one) === others.includes(one));
 
 type KeyChanges = Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">> & {
   expires_in_days?: number | null;

@@ -92,7 +92,9 @@ export const ThumbnailsView = z
       description: "The provider that retouched or painted, or `builtin`; null for `frames`",
     }),
     analysis: Analysis,
-    outputs: z.array(ThumbnailOutput).meta({ description: "The thumbnails, best first; those of repeated frames come last" }),
+    outputs: z
+      .array(ThumbnailOutput)
+      .meta({ description: "The thumbnails, best first; those of repeated frames come last" }),
     warnings: z.array(z.string()).optional().meta({
       description: "Remarks, such as that a field had no effect; left out if there are none",
     }),

@@ -231,7 +231,7 @@ describe("a rotated key", () => {
   it("keeps everything but its secret, and the old one stops at once", async () => {
     const { key, secret } = await made({ expires_in_days: 30 });
     await domain.keys.check(secret);
-    const rotated = await domain.keys.rotate(accountId, key.id, { scopes: ["credits"] });
+    const rotated = await domain.keys.rotate(accountId, key.id, { scopes: ["videos"] });
     if ("refused" in rotated) throw new Error(rotated.refused);
 
     expect(await domain.keys.check(secret)).toEqual({ denied: "unknown" });
@@ -245,6 +245,13 @@ describe("a rotated key", () => {
         usage_count: 2,
       },
     });
+  });
+
+  it("takes no other scopes than it has, and stays as it was", async () => {
+    const { key, secret } = await made();
+
+    expect(await domain.keys.rotate(accountId, key.id, { scopes: ["credits"] })).toEqual({ refused: "has_scopes" });
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
   });
 
   it("from before scopes existed takes those given, else all six", async () => {
