@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { LoudnessTarget } from "../audio/find-shape.ts";
 import { openStereo } from "../audio/stereo-file.ts";
 import type { Stretch } from "../audio/voice-activity.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
@@ -134,13 +135,11 @@ export async function cleanWav(
   const left = made === cleaned ? noise_db : await noiseIn(cleaned);
   const last: Levels = { ...after, noise_db };
   const aim = reachable(asWanted, last.lufs);
-  const { lufs: reached } = aim;
-  const isSoft = asWanted.lufs !== null && reached < asWanted.lufs;
-  const soft = `The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`;
+  const soft = softness(asWanted, aim);
   return {
     file: made,
     lufs: last.lufs,
-    target: isSoft ? aim : asWanted,
+    target: soft.length > 0 ? aim : asWanted,
     report: {
       measured: {
         before: { ...found, hum },
@@ -153,9 +152,15 @@ export async function cleanWav(
       },
       ...by,
     },
-    warnings: isSoft ? [...warnings, soft] : warnings,
+    warnings: [...warnings, ...soft],
   };
 }
+
+/** A warning of a sound that is too soft for the wanted loudness; nothing for others. */
+const softness = ({ lufs: wanted }: WantedLoudness, { lufs: reached }: LoudnessTarget): string[] =>
+  wanted !== null && reached < wanted
+    ? [`The sound is very soft. It was made ${mostGainDb} dB louder, and has ${tenth(reached)} LUFS.`]
+    : [];
 
 const linesOf = ({ hum }: Pick<SoundSurvey, "hum">) => (hum?.lines ?? []).map(Math.round);
 const beside = (file: string, name: string) => path.join(path.dirname(file), name);
