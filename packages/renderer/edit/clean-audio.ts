@@ -125,8 +125,7 @@ export async function cleanWav(
   const { clicks } = known?.cleaned
     ? await joinCleaned(known.cleaned, cleaned)
     : await cleanSound(file, { ...cleaning, wasm, out: cleaned, signal });
-  const isClose = Math.abs(found.lufs - (asWanted.lufs ?? found.lufs)) <= closeLu;
-  const isLoud = !pending && isWhole && isClose && (found.true_peak ?? 0) <= asWanted.truePeakDb;
+  const isLoud = !pending && isWhole && isCloseTo(asWanted, found);
   const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
   const change = isLevelled ? await levelSound(cleaned, { speech, out: levelled, signal }) : 0;
   if (!isolated && isClean && isLoud && change <= inaudibleChange) return idle("There was nothing to clean.");
@@ -155,6 +154,9 @@ export async function cleanWav(
     warnings: [...warnings, ...soft],
   };
 }
+
+const isCloseTo = (wanted: WantedLoudness, { lufs, true_peak: peak }: Loudness): boolean =>
+  (wanted.lufs === null || Math.abs((lufs ?? 0) - wanted.lufs) <= closeLu) && (peak ?? 0) <= wanted.truePeakDb;
 
 /** A warning of a sound that is too soft for the wanted loudness; nothing for others. */
 const softness = ({ lufs: wanted }: WantedLoudness, { lufs: reached }: LoudnessTarget): string[] =>
