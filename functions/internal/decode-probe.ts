@@ -24,7 +24,8 @@ export const spec = decoder(decodeProbe, {
         await files.download(key, at, { signal });
         const about = { dir, ffmpeg: tools.ffmpeg, musicStartSeconds, signal };
         const probed = await probeReelMedia({ ...file, file: at }, about);
-        if ("problem" in probed) answer.problems.push({ path: named, message: probed.problem, code: probed.code });
+        if ("problem" in probed)
+          answer.problems.push({ path: probed.field ?? named, message: probed.problem, code: probed.code });
         else if (file.role === "narration") answer.narrationSeconds = probed.seconds;
       } catch (error) {
         if (!signal.aborted) throw error;

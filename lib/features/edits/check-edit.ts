@@ -1,9 +1,7 @@
-import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { withoutControlCharacters } from "#lambda/control-characters";
 import { refuseTogether } from "#lambda/refuse-together";
-import { requireType } from "#lambda/require-type";
 import { IsolationProviderName } from "#providers/isolation/isolation-provider";
 import type { ListIsolators } from "../isolation/configured-isolators.ts";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
@@ -13,6 +11,7 @@ import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
 import { titleLength } from "./edit-request.ts";
 import { type EditForm, type NamedFile, readEditForm, refusalOf } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
+import { requireEditFile } from "./require-edit-file.ts";
 
 /** A call that launches an edit. */
 export interface EditCall {
@@ -26,26 +25,16 @@ export interface EditCall {
   isolators?: ListIsolators | undefined;
 }
 
-/** What the first bytes of a file tell, for each part of a form. */
-const acceptedVideo = { types: ["video/"], message: `This is not a video; ${acceptedVideos} are accepted.` };
-const accepted: Readonly<Record<string, typeof acceptedVideo>> = {
-  video: acceptedVideo,
-  image: { types: ["image/"], message: "This is not a picture; PNG, JPEG, WebP and GIF are accepted." },
-  clips: {
-    types: ["video/", "image/"],
-    message: `This is neither a clip nor a picture; ${acceptedVideos} are accepted, and PNG, JPEG, WebP and GIF.`,
-  },
-  // M4A often says that it is a video.
-  audio: { types: ["audio/", "video/mp4"], message: "This is not a sound; MP3, M4A and WAV are accepted." },
-};
-
 /** Checks everything that a form names, before anything is charged, and returns the input of its job. */
 export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
-  async function sourceOf(account: CallingAccount, named: NamedFile): Promise<NamedSource> {
+  async function sourceOf(
+    account: CallingAccount,
+    named: NamedFile,
+    { isSource }: { isSource: boolean },
+  ): Promise<NamedSource> {
     if (!("file" in named)) return urls.media(account, named);
-    const { key, field, filename } = named.file;
-    const { types, message } = accepted[field] ?? acceptedVideo;
-    requireType(named.file, types, message);
+    const { key, filename } = named.file;
+    requireEditFile(named.file, { isSource });
     return { source: { stored: key }, name: filename, account: null };
   }
 
@@ -61,8 +50,8 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
       transcribersOf(unwritten, transcribers),
       isolatorsOf(steps.audio_clean, { operation, list }),
       urls.callback(common.callback_url),
-      video && sourceOf(account, video),
-      ...Object.values(files).map((named) => sourceOf(account, named)),
+      video && sourceOf(account, video, { isSource: true }),
+      ...Object.values(files).map((named) => sourceOf(account, named, { isSource: false })),
     ]);
     const { profile, max_minutes } = common;
     const input: EditInput = {

@@ -50,7 +50,9 @@ function* musicProblems(fields: ReelForm): Generator<Problem> {
 function* narrationProblems(fields: ReelForm, { audio = [] }: Record<string, UploadedFile[]>): Generator<Problem> {
   if (fields.voice_type) {
     if (!isSpeakable(plainText(fields.script_text ?? "")))
-      yield { path: "script_text", message: "The AI voice reads this text, so it must not be empty." };
+      yield fields.scenes
+        ? { path: "scenes", message: "The AI voice reads the text of the scenes, so one of them needs text." }
+        : { path: "script_text", message: "The AI voice reads this text, so it must not be empty." };
     return;
   }
   if (fields.voice_id !== undefined) return yield { path: "voice_id", message: 'Give voice_type "ai" with it.' };

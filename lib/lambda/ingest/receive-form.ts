@@ -172,4 +172,4 @@ async function discard(bucket: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-const tooManyFiles = (maxCount: number) => `The limit is ${maxCount} files.`;
+const tooManyFiles = (maxCount: number) => `The limit is ${maxCount} ${maxCount === 1 ? "file" : "files"}.`;

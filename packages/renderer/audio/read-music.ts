@@ -4,6 +4,9 @@ import type { AudioPlan } from "../plan/reel-plan.ts";
 import { decodeMusic, type MusicDecoding } from "./decode-music.ts";
 import { loopOfFile } from "./loop-of-file.ts";
 
+/** The music has ended where a caller has it begin. */
+export class MusicStartError extends MediaError {}
+
 /** A shorter sound is a click when looped. */
 const shortestSeconds = 0.5;
 
@@ -16,7 +19,7 @@ export async function readMusic(file: string, decoding: MusicDecoding): Promise<
   const heard = await decodeMusic(file, decoding);
   if (heard < shortestSeconds) {
     throw startSeconds > 0
-      ? new MediaError(`music_start_at: The music has ended ${startSeconds} s after its beginning.`)
+      ? new MusicStartError(`music_start_at: The music has ended ${startSeconds} s after its beginning.`)
       : new MediaError(`${name}: The music is shorter than ${shortestSeconds} s.`);
   }
   const music = { file: path.basename(out), seconds: heard };

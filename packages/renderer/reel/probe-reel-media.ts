@@ -1,6 +1,6 @@
 import path from "node:path";
 import { leadOf } from "../audio/cut-lead.ts";
-import { readMusic } from "../audio/read-music.ts";
+import { MusicStartError, readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { MediaError } from "../media/media-error.ts";
 import { readFont } from "../media/read-font.ts";
@@ -30,11 +30,11 @@ interface Probe {
 
 /**
  * The result of reading a file: the seconds of a narration without its initial silence, or a problem as the job would end
- * with it: a sentence for the caller, and its code.
+ * with it: a sentence for the caller, its code, and the field unless that is the file's own.
  */
 export type Probed =
   | { seconds: number | null }
-  | { problem: string; code: "media_unreadable" | UnsuitableError["code"] };
+  | { problem: string; code: "media_unreadable" | UnsuitableError["code"]; field?: "music_start_at" };
 
 /** Large enough to detect a picture that cannot be decoded to its end. */
 const size = { width: 540, height: 960 };
@@ -48,6 +48,8 @@ export async function probeReelMedia(probed: ProbedFile, probe: Probe): Promise<
   } catch (error) {
     probe.signal.throwIfAborted();
     if (error instanceof UnsuitableError) return { problem: error.message, code: error.code };
+    if (error instanceof MusicStartError)
+      return { problem: error.message, code: "media_unreadable", field: "music_start_at" };
     if (error instanceof MediaError) return { problem: error.message, code: "media_unreadable" };
     throw error;
   }

@@ -24,6 +24,13 @@ it("takes one to five formats, each once, and not beside format", () => {
   expect(() => charge({ format: "9:16", formats: ["1:1"] })).toThrow("formats: Give either format or formats.");
 });
 
+it("blames the text of the scenes, or the script, for an AI voice with nothing to read", () => {
+  const given = { media: undefined, audio_url: undefined, voice_type: "ai" };
+  const scenes = [{ media: "https://a.example/1.jpg", seconds: 3 }];
+  expect(() => charge({ ...given, scenes })).toThrow("scenes: The AI voice reads the text of the scenes");
+  expect(() => charge({ ...given, media: ["https://a.example/1.jpg"] })).toThrow("script_text: The AI voice reads");
+});
+
 it("names all that is missing at once", () => {
   expect(() => readReelForm({ fields: ReelForm.parse({ sync: "beat" }), files: {} })).toThrow(
     expect.objectContaining({

@@ -68,6 +68,11 @@ it("stores no file beyond the limit of its field, and leaves none of the others"
   expect(await kept()).toEqual([]);
 });
 
+it("says one file where a field takes one", async () => {
+  const message = "audio: The limit is 1 file.";
+  await expect(receive([file("audio", "a.mp3", "x"), file("audio", "b.mp3", "x")])).rejects.toMatchObject({ message });
+});
+
 it("stores each file under its own key, in their order", async () => {
   const parts = [file("images", "a.jpg", "one"), file("audio", "a.mp3", "two"), file("images", "b.jpg", "three")];
 

@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function probe(bytes: Buffer, of: { role: "narration" | "media" | "music"; index?: number; field?: string }) {
+function probe(
+  bytes: Buffer,
+  of: { role: "narration" | "media" | "music"; index?: number; field?: string; start?: number },
+) {
   const file = path.join(dir, "file");
   writeFileSync(file, bytes);
   const { signal } = new AbortController();
   return probeReelMedia(
     { file, role: of.role, index: of.index ?? 0, field: of.field ?? null },
-    { dir, ffmpeg, musicStartSeconds: 0, signal },
+    { dir, ffmpeg, musicStartSeconds: of.start ?? 0, signal },
   );
 }
 
@@ -47,6 +50,14 @@ describe("a reel's files, before it is rendered,", () => {
     ],
   ])("are refused in the words of the render: %s", async (_what, of, problem) => {
     expect(await probe(Buffer.from("no media at all"), of)).toEqual({ problem, code: "media_unreadable" });
+  });
+
+  it("are refused by the name of the start, where the music has ended by then", async () => {
+    expect(await probe(narration, { role: "music", field: "music_url", start: 60 })).toEqual({
+      problem: "music_start_at: The music has ended 60 s after its beginning.",
+      code: "media_unreadable",
+      field: "music_start_at",
+    });
   });
 
   it("are told apart: a narration that is too long can be read", async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { requireEditFile } from "#features/edits/require-edit-file";
+
+const sent = (field: string, sniffed: string) => ({
+  ...{ field, sniffed, key: "uploads/1/0", filename: "a", contentType: "", sizeBytes: 1, sha256: "" },
+});
+
+it("says which sounds are accepted: more to be cleaned than as a voice", () => {
+  const picture = sent("audio", "image/png");
+  expect(() => requireEditFile(picture, { isSource: true })).toThrow("MP3, M4A, WAV, FLAC and OGG are accepted");
+  expect(() => requireEditFile(picture, { isSource: false })).toThrow("MP3, M4A and WAV are accepted");
+});
+
+it("takes what is of the kind of its part", () => {
+  requireEditFile(sent("video", "video/webm"), { isSource: true });
+  requireEditFile(sent("audio", "audio/flac"), { isSource: true });
+  requireEditFile(sent("audio", "video/mp4"), { isSource: false });
+  requireEditFile(sent("image", "image/png"), { isSource: false });
+  expect(() => requireEditFile(sent("video", "image/png"), { isSource: true })).toThrow("video: This is not a video");
+});
