@@ -105,7 +105,18 @@ export const stepsForm = {
     })
     .meta({ id: "MediaJobRequest" }),
   orJson: true,
-  files: { video: videoFile, ...filesFor(Object.values(operations)) },
+  files: {
+    video: videoFile,
+    ...filesFor(Object.values(operations)),
+    audio: {
+      byUrl: "audio_url",
+      required: false,
+      maxCount: 1,
+      maxBytes: mediaBytes.audio,
+      description:
+        "A finished voice for `voiceover`, as MP3, M4A or WAV. With `audio_clean` alone, the sound that it cleans instead of a video; FLAC and OGG, too. Up to 50 MB",
+    },
+  },
   work: uploads,
 };
 

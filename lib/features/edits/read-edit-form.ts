@@ -52,8 +52,7 @@ export function readEditForm(
     if (file) return { file };
     return typeof url === "string" ? { path, url } : null;
   }
-  const takesSound = operation === "audio_clean";
-  const part = takesSound && sent.has("audio") ? "audio" : "video";
+  const part = soundCleaning({ steps }) && sent.has("audio") ? "audio" : "video";
   const video = fileOf(part, "source_url", common.source_url);
   if (part === "audio" && sent.has("video")) problems.push({ path: "audio", message: "Give either video or audio." });
   if (steps.audio_clean && steps.audio_clean.output !== "same" && !soundCleaning({ steps }))

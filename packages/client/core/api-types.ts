@@ -609,7 +609,7 @@ export interface components {
             video?: string;
             /**
              * Format: binary
-             * @description A finished voice instead of a script: MP3, M4A or WAV, up to 50 MB and 10 minutes
+             * @description A finished voice for `voiceover`, as MP3, M4A or WAV. With `audio_clean` alone, the sound that it cleans instead of a video; FLAC and OGG, too. Up to 50 MB
              */
             audio?: string;
             /**

@@ -101,8 +101,13 @@ it("cleans a sound that comes without pictures, and writes it as another kind on
   expect(() => read({ audio }, { source_url: "https://example.com/a.mp3" })).toThrow("source_url: Give either");
   expect(soundCleaning(read({ audio }))).toMatchObject({ output: "same" });
   expect(sourceField({ source: { stored: "a" }, source_part: "audio" })).toBe("audio");
+  const alone = { fields: { steps: { audio_clean: {} } }, files: { audio } };
+  expect(readEditForm("media_jobs", alone)).toMatchObject({ video: { file: audio[0] }, files: {} });
   const steps = { audio_clean: { output: "wav" }, watermark: { text: "a" } };
   expect(() =>
     readEditForm("media_jobs", { fields: { source_url: "https://example.com/a.mp4", steps }, files: {} }),
   ).toThrow("steps.audio_clean.output: With other steps");
+  expect(() =>
+    readEditForm("media_jobs", { fields: { steps: { watermark: { text: "a" } } }, files: { audio } }),
+  ).toThrow("video: Give the video");
 });
