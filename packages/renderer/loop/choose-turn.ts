@@ -43,6 +43,24 @@ const around = 5;
 
 /** Chooses the frames of one turn of a loop. Throws UnsuitableError if there are too few. */
 export async function chooseTurn(media: readonly LoopMedium[], choosing: Choosing): Promise<ChosenTurn> {
+  const turn = await turnOf(media, choosing);
+  return { ...turn, warnings: [...turn.warnings, ...unmetWishes(turn, choosing)] };
+}
+
+/** A warning of a loop that is made otherwise than was wished. */
+export function unmetWishes(
+  { mode, fade }: Pick<ChosenTurn, "mode" | "fade">,
+  { loop, crossfadeSeconds, fps }: Pick<Choosing, "loop" | "crossfadeSeconds" | "fps">,
+): string[] {
+  if (mode === "none" && loop !== "auto" && loop !== "none")
+    return [`loop: One picture is the same at its end as at its beginning, so "${loop}" changes nothing.`];
+  if (mode !== "crossfade" || fade >= Math.round(crossfadeSeconds * fps)) return [];
+  return [
+    `crossfade: A fade takes at most half of the shortest part, so each takes ${(fade / fps).toFixed(2)} s instead of ${crossfadeSeconds} s.`,
+  ];
+}
+
+async function turnOf(media: readonly LoopMedium[], choosing: Choosing): Promise<ChosenTurn> {
   const { loop, fps } = choosing;
   const [first] = media;
   if (media.length === 1 && first?.kind === "clip" && (loop === "auto" || loop === "cut" || loop === "crossfade"))
