@@ -31,7 +31,7 @@ interface CutRequest {
 
 /**
  * Finds the cuts between `count` scenes, in milliseconds. They are at the ends of sentences and in pauses, with lengths
- * as even as possible, or on the beats near those. As many sentences as scenes get a scene each: whoever sends them means that. Too many
+ * as even as possible, or on the beats near those. As many sentences as scenes get a scene each: the caller means that. Too many
  * scenes for the time get equal shares, moved to the nearest beats.
  */
 export function cutTimes({ count, totalMs, words, beats = [] }: CutRequest): number[] {
