@@ -92,6 +92,11 @@ export interface Spans {
   all: Span;
 }
 
+/** The parts of a reel, and each medium of its body. */
+export interface ReelSpans extends Spans {
+  media?: readonly Span[];
+}
+
 /** The title over the first pictures, and on the poster. */
 export interface Hook {
   /** The layout of the words, with `at` the top (0) or the bottom (1) of their room. */
@@ -108,7 +113,7 @@ export interface Hook {
 }
 
 /** An overlay while the reel plays: a frame, a band, a ticker. `spans` are the reel's parts. */
-export type Decoration = (stage: Stage, spans: Spans) => Overlay[];
+export type Decoration = (stage: Stage, spans: ReelSpans) => Overlay[];
 
 /** Shares of the frame. */
 export interface Box {

@@ -46,14 +46,19 @@ export function layTexts(
   const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
   const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid });
   const body = { start: voiceStart, end: spans.body.end };
+  const media = mediaSpans(cuts, spans.body);
   const titles = sceneTitles(stage, {
     titles: request.scenes?.map(({ title }) => title) ?? [],
-    spans: bodySpans(cuts, spans),
+    // Without the frames of the reel's own title.
+    spans: media.map(({ start, end }) => ({ start: Math.max(spans.title.end, start), end })),
     small: template.small,
     captions: captionsAt(request, template),
     avoid: subjects,
   });
-  const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles, ...brand] });
+  const overlays = dress(template, request, stage, {
+    spans: { ...spans, media },
+    title: [...title.overlays, ...titles, ...brand],
+  });
   const { captionLook, cues } = captionsOf(words, {
     preparation,
     stage,
@@ -118,10 +123,10 @@ function captionsOf(
 const captionsAt = (request: ReelRequest, { captions }: Template) =>
   request.caption_position ?? captions.position ?? "bottom";
 
-/** The frames in which each medium can have its own title: while it is shown without the reel's title. */
-function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
+/** The frames in which each medium is shown. */
+function mediaSpans(cuts: readonly number[], body: Span): Span[] {
   const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
-  return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
+  return bounds.slice(1).map((end, index) => ({ start: bounds[index] ?? 0, end }));
 }
 
 /** A cue shown for less time could not be read. */

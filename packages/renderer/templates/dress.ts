@@ -5,7 +5,7 @@ import type { PictureFocus } from "../media/picture-focus.ts";
 import type { Picture } from "../media/read-picture.ts";
 import type { Overlay } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
-import type { Spans, Stage, Template } from "../plan/template.ts";
+import type { ReelSpans, Stage, Template } from "../plan/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { progressBar } from "./parts/progress-bar.ts";
 import { clearSize, courses, screenGround, screenWords } from "./screen-ground.ts";
@@ -15,7 +15,7 @@ export function dress(
   template: Template,
   request: ReelRequest,
   stage: Stage,
-  { spans, title }: { spans: Spans; title: readonly Overlay[] },
+  { spans, title }: { spans: ReelSpans; title: readonly Overlay[] },
 ): Overlay[] {
   const screen = (which: "intro" | "outro") =>
     spans[which].end > spans[which].start ? screenWords(which, { template, stage, span: spans[which] }) : [];

@@ -6,6 +6,7 @@ import { stack } from "./parts/stack.ts";
 import { storyBars, teller } from "./parts/story.ts";
 
 const layout = { align: "centre", largest: 0.105, lines: 7, smallSize: 0.042, gap: 0.07, width: 0.92 } as const;
+const barsAt = 0.04;
 const shade = { colour: "#000000", blur: 0.14, opacity: 0.6 } as const;
 
 export const story: Template = {
@@ -45,14 +46,24 @@ export const story: Template = {
   treatment: { saturation: 1.1, brightness: 1.02 },
   decorations: [
     edgeShade({ edge: "top", share: 0.17, strength: 0.55, during: "all" }),
-    storyBars({ y: 0.04, thick: 0.007, inset: 0.035, colour: "#ffffff" }),
+    storyBars({ y: barsAt, thick: 0.007, inset: 0.035, colour: "#ffffff" }),
     teller({
-      y: 0.08,
+      y: barsAt,
+      below: 0.071,
       size: 0.04,
       inset: 0.04,
       ring: ["#ffffff", "accent", "second"],
       style: { face: "nunito-800", fill: "#ffffff", shadow: shade },
     }),
   ],
-  captions: { style: "block", size: "M", face: "nunito-800", ink: "#191320", accent: "ground", edge: "#ffffff" },
+  captions: {
+    style: "block",
+    size: "M",
+    face: "nunito-800",
+    ink: "#191320",
+    accent: "ground",
+    edge: "#ffffff",
+    // Below the bars and the author.
+    inset: { top: 0.18 },
+  },
 };

@@ -1,5 +1,5 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
-import type { Decoration } from "../../plan/template.ts";
+import type { Decoration, ReelSpans, Span } from "../../plan/template.ts";
 import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
@@ -8,28 +8,21 @@ import { drawnOver, textOverlays } from "./text-overlays.ts";
 
 const none = { kind: "none", frames: 0 } as const;
 
-/** Bars along the top that fill one after another, like the pages of a story. */
+/** More bars than these would be dots: each then stands for several media. */
+const mostBars = 12;
+
+/** Bars along the top that fill one after another, like the pages of a story: one for each medium. */
 export const storyBars =
-  ({
-    count = 5,
-    y,
-    thick,
-    inset,
-    colour,
-  }: {
-    count?: number;
-    y: number;
-    thick: number;
-    inset: number;
-    colour: Colour;
-  }): Decoration =>
-  ({ frame, short, colours, direction }, { all }) => {
+  ({ y, thick, inset, colour }: { y: number; thick: number; inset: number; colour: Colour }): Decoration =>
+  ({ frame, short, colours, direction }, spans) => {
+    const pages = pagesOf(spans);
+    const count = pages.length;
     const even = (value: number) => Math.round(value / 2) * 2;
     const [gap, height] = [even(short * 0.012), Math.max(4, even(thick * short))];
     const wide = (frame.width - 2 * inset * short - gap * (count - 1)) / count;
-    const length = (all.end - all.start) / count;
-    return Array.from({ length: count }, (_, index): Overlay[] => {
-      const place = direction === "rtl" ? count - 1 - index : index;
+    const fromRight = direction === "rtl";
+    return pages.flatMap(({ start, end }, index): Overlay[] => {
+      const place = fromRight ? count - 1 - index : index;
       const box = {
         x: even(inset * short + place * (wide + gap)),
         y: even(y * frame.height),
@@ -38,33 +31,43 @@ export const storyBars =
       };
       const bar = (opacity: number) =>
         `<rect width="${box.width}" height="${height}" rx="${height / 2}" fill="${hexOfColour(colour, colours)}" fill-opacity="${opacity}"/>`;
-      const start = all.start + Math.round(index * length);
-      const fromRight = direction === "rtl";
       return [
-        { ...box, markup: bar(0.38), ...all, enter: none, exit: none, z: 30 },
+        { ...box, markup: bar(0.38), ...spans.all, enter: none, exit: none, z: 30 },
         {
           ...box,
           markup: bar(1),
           start,
-          end: all.end,
+          end: spans.all.end,
           exit: none,
           z: 31,
-          enter: { kind: "sweep", frames: Math.round(length), fromRight },
+          enter: { kind: "sweep", frames: end - start, fromRight },
         },
       ];
-    }).flat();
+    });
   };
 
-/** The author of a story: a ring of two colours and the name, on the side where reading begins. */
+/** The frames in which each bar fills. The first has the card too, and the last the outro. */
+function pagesOf({ media = [], all }: ReelSpans): Span[] {
+  const step = Math.max(1, Math.ceil(media.length / mostBars));
+  const starts = [all.start, ...media.filter((_, index) => index > 0 && index % step === 0).map(({ start }) => start)];
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? all.end }));
+}
+
+/**
+ * The author of a story: a ring of two colours and the name, on the side where reading begins. They are `below` the
+ * bars at `y`, in shares of the short side: shares of a low frame's height would put them on the bars.
+ */
 export const teller =
   ({
     y,
+    below,
     size,
     inset,
     style,
     ring,
   }: {
     y: number;
+    below: number;
     size: number;
     inset: number;
     style: TextStyle;
@@ -73,7 +76,7 @@ export const teller =
   (stage, spans) => {
     const { frame, short, shaper, language, colours, source } = stage;
     if (!source) return [];
-    const [radius, middle] = [size * short * 0.95, y * frame.height];
+    const [radius, middle] = [size * short * 0.95, y * frame.height + below * short];
     const edge = inset * short;
     const fitted = fitText(source, {
       shaper,
