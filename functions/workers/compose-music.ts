@@ -39,7 +39,12 @@ export const spec = worker({
         signal,
         onProgress: report,
       });
-      const warnings = musicWarnings(input);
+      const warnings = [
+        ...musicWarnings(input),
+        ...(made.isStyleKnown
+          ? []
+          : [`style: The built-in composer does not know "${style}". It chose ${made.genre}.`]),
+      ];
       const view = {
         title,
         style: style || made.genre,

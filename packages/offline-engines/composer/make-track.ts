@@ -21,6 +21,8 @@ interface Wanted {
 
 export interface Made {
   genre: string;
+  /** False if no word of the requested style is known: the prompt chose the genre. */
+  isStyleKnown: boolean;
   seconds: number;
   bpm: number;
   key: Key;
@@ -31,10 +33,10 @@ export interface Made {
 /** Composes a track from a prompt. The same prompt, length and seed give the same track. It loops without a gap. */
 export async function makeTrack({ onProgress, ...wanted }: Wanted): Promise<Made> {
   const { seconds, seed, kilobits, ffmpeg, out, signal } = wanted;
-  const { genreName, ...wish } = readWish(wanted);
+  const { genreName, isStyleKnown, ...wish } = readWish(wanted);
   const score = compose({ ...wish, seconds, seed });
   const sound = await mixScore(score, { seed, signal, onProgress: (done) => onProgress?.(done * 0.7) });
   await writeTrack(sound, { isLoop: true, kilobits, ffmpeg, out, signal });
   const { key, bpm } = score;
-  return { genre: genreName, seconds: score.seconds, bpm, key, keyName: keyName(key) };
+  return { genre: genreName, isStyleKnown, seconds: score.seconds, bpm, key, keyName: keyName(key) };
 }

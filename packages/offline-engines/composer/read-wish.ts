@@ -18,6 +18,8 @@ const clearLight = 0.3;
 /** What some words ask for, in any of seven languages; the style says more about the genre than the prompt. */
 export function readWish({ prompt, style }: { prompt: string; style: string }): Omit<Wish, "seconds" | "seed"> & {
   genreName: GenreName;
+  /** False if none of its words is known. */
+  isStyleKnown: boolean;
 } {
   const found = { style: find(style), prompt: find(prompt) };
   const all = [...found.style, ...found.prompt];
@@ -31,11 +33,17 @@ export function readWish({ prompt, style }: { prompt: string; style: string }): 
   const key = readKey(`${style}. ${prompt}`);
   return {
     genreName,
+    isStyleKnown: style === "" || found.style.length > 0 || readTempo(style) !== null || namesKey(style),
     genre: genres[genreName],
     bpm: readTempo(`${style} ${prompt}`),
     key: { tonic: key.tonic, isMinor: key.isMinor ?? (Math.abs(light) > clearLight ? light < 0 : null) },
     energy: mean((feeling) => feeling.energy),
   };
+}
+
+function namesKey(text: string): boolean {
+  const { tonic, isMinor } = readKey(text);
+  return tonic !== null || isMinor !== null;
 }
 
 const isGenre = (name: string): name is GenreName => Object.hasOwn(genres, name);

@@ -25,6 +25,17 @@ describe("what words ask for", () => {
   });
 
   it.each([
+    ["", true],
+    ["jazz", true],
+    ["sad", true],
+    ["120 bpm", true],
+    ["D minor", true],
+    ["gregorian polka", false],
+  ])("the style %j is known: %s", (style, isKnown) => {
+    expect(readWish({ prompt: "calm piano", style }).isStyleKnown).toBe(isKnown);
+  });
+
+  it.each([
     ["in D minor", 2, true],
     ["en ré mineur", 2, true],
     ["en la menor", 9, true],
