@@ -48,7 +48,10 @@ const wishes = {
       "By default the file name or a general invitation to watch. With `smart` and a transcription provider, it comes from what is said",
   }),
   subtitle: text(200).optional().meta({ description: "A second line below the title" }),
-  style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial").meta({ description: "The typography" }),
+  style: z
+    .enum(["editorial", "bold", "clean", "minimal"])
+    .default("editorial")
+    .meta({ description: "The typography, and the finish of the picture" }),
   tone: z
     .enum(["auto", "warm", "cool", "mono"])
     .default("auto")

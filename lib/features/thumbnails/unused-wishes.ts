@@ -12,6 +12,8 @@ export function unusedWishes(wishes: Wishes): string[] {
   const unused: string[] = [];
   if (image_prompt !== null && visual_mode === "frames")
     unused.push('image_prompt: With visual_mode "frames" it has no effect. Use enhance or generate.');
+  if (image_prompt !== null && isBuiltInRetouch(wishes))
+    unused.push("image_prompt: The built-in engine retouches without instructions, so it had no effect.");
   if (ai_quality === "premium" && visual_mode === "frames")
     unused.push('ai_quality: With visual_mode "frames" no image is bought. Use enhance or generate.');
   if (ai_quality === "premium" && isBuiltInRetouch(wishes))

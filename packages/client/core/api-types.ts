@@ -1445,7 +1445,7 @@ export interface components {
             /** @description A second line below the title */
             subtitle?: string;
             /**
-             * @description The typography
+             * @description The typography, and the finish of the picture
              * @default editorial
              * @enum {string}
              */
@@ -1510,7 +1510,7 @@ export interface components {
             /** @description A second line below the title */
             subtitle?: string;
             /**
-             * @description The typography
+             * @description The typography, and the finish of the picture
              * @default editorial
              * @enum {string}
              */

@@ -20,6 +20,11 @@ describe("a field of thumbnails that has no effect is named", () => {
       { visual_mode: "enhance", ai_quality: "premium", routes: [] },
       /^ai_quality: .+ standard price/,
     ],
+    [
+      "directions that the built-in engine cannot follow",
+      { visual_mode: "enhance", image_prompt: "warmer", routes: [] },
+      /^image_prompt: The built-in engine/,
+    ],
     ["a subtitle without text", { include_text: false, subtitle: "Part two" }, /^subtitle: /],
     ["the colour of letters that are not drawn", { include_text: false, accent: "#ff0000" }, /^accent: /],
   ] as const)("%s", (_what, wishes, remark) => {

@@ -15,6 +15,7 @@ it.each([
   ["a source without an intro", { intro: "none", source: "The Herald" }, 2, /^source: /],
   ["a card without words", { intro: "card" }, 2, /^intro: /],
   ["sounds of transitions of one picture", { sfx: "lively" }, 1, /^sfx: /],
+  ["beats without a cut", { sync: "beat" }, 1, /^sync: /],
   ["a phrase that nobody says", { emphasis: ["sea", "old boat"] }, 2, /^emphasis: .+"old boat"/],
 ])("names %s", (_what, fields, media, sentence) => {
   expect(unusedFields(request(fields), { media })).toEqual([expect.stringMatching(sentence)]);
@@ -24,6 +25,7 @@ it.each([
   ["a source of an intro", { source: "The Herald" }, 2],
   ["a card with a title", { intro: "card", title: "At sea" }, 2],
   ["sounds of a transition to the outro", { sfx: "soft", outro_text: "The end" }, 1],
+  ["beats with a cut", { sync: "beat" }, 2],
   ["a phrase with other capitals and signs", { emphasis: ["a BOAT", "sea"] }, 2],
   ["a phrase where nobody has written the words", { emphasis: ["sea"], script_text: undefined }, 2],
 ])("does not name %s", (_what, fields, media) => {
