@@ -8,9 +8,11 @@ import type { TimedWord } from "../plan/timed-word.ts";
 import { dress } from "../templates/dress.ts";
 import { layTitle } from "../templates/lay-title.ts";
 import { sceneTitles } from "../templates/parts/scene-titles.ts";
+import { guessLanguage } from "../text/guess-language.ts";
 import type { Shaper } from "../text/shape-text.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Preparation } from "./preparation.ts";
+import { wordsAfterCard } from "./words-after-card.ts";
 
 /** Lays out everything over the pictures: the title, the template's decorations and the captions. */
 export function layTexts(
@@ -59,20 +61,12 @@ export function layTexts(
     spans: { ...spans, media },
     title: [...title.overlays, ...titles, ...brand],
   });
-  const { captionLook, cues } = captionsOf(words, {
-    preparation,
-    stage,
-    template,
-    shaper,
-    body,
-    overlays,
-    scenes,
-  });
+  // Captions wait until a card ends: its own text is shown during that time.
+  const cardEndMs = ((spans.intro.end - voiceStart) / fps) * 1000;
   return {
     overlays,
     title: title.place,
-    captionLook,
-    cues: afterCard(cues, spans.intro),
+    ...captionsOf(words, { preparation, stage, template, shaper, body, cardEndMs, overlays, scenes }),
   };
 }
 
@@ -89,6 +83,7 @@ function captionsOf(
     template,
     shaper,
     body,
+    cardEndMs,
     overlays,
     scenes,
   }: {
@@ -97,13 +92,19 @@ function captionsOf(
     template: Template;
     shaper: Shaper;
     body: Span;
+    /** The end of the card, from the start of the narration. */
+    cardEndMs: number;
     overlays: readonly Overlay[];
     scenes: readonly SeenScene[];
   },
 ) {
   const { captions } = template;
   const style = request.caption_style ?? captions.style;
-  const cues = layCaptions(words, {
+  const language =
+    request.language ??
+    ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data ??
+    guessLanguage(words.map(({ text }) => text).join(" "));
+  const cues = layCaptions(wordsAfterCard(words, { endMs: cardEndMs, language }), {
     shaper,
     frame: stage.frame,
     captions,
@@ -111,7 +112,7 @@ function captionsOf(
     size: request.caption_size ?? captions.size ?? "M",
     position: captionsAt(request, template),
     heedsSubjects: request.caption_position === undefined,
-    language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    language,
     emphasis: request.emphasis ?? "auto",
     body,
     scenes,
@@ -128,12 +129,3 @@ function mediaSpans(cuts: readonly number[], body: Span): Span[] {
   const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
   return bounds.slice(1).map((end, index) => ({ start: bounds[index] ?? 0, end }));
 }
-
-/** A cue shown for less time could not be read. */
-const leastFrames = 0.3 * fps;
-
-/** Captions wait until a card ends: its own text is shown during that time. */
-const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>
-  cues
-    .filter(({ start, end }) => start >= card.end || end >= card.end + leastFrames)
-    .map((cue) => ({ ...cue, start: Math.max(cue.start, card.end) }));
