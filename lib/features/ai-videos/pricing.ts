@@ -22,7 +22,7 @@ export const Pricing = z
       .array(
         z.object({
           id: ModelId.meta({ description: "ID in requests" }),
-          label: z.string().meta({ description: "Display name", examples: ["720p · 5 s"] }),
+          label: z.string().meta({ description: "Display name", examples: ["Hailuo 2.3"] }),
           provider: z
             .string()
             .meta({ description: "The provider that this deployment uses, or `builtin`", examples: ["builtin"] }),
@@ -37,7 +37,7 @@ export const Pricing = z
       .array(
         z.object({
           id: ScenarioId.meta({ description: "ID in requests" }),
-          label: z.string().meta({ description: "Display name", examples: ["720p · 5 s"] }),
+          label: z.string().meta({ description: "Display name", examples: ["Cinematic"] }),
           prefix: z.string().meta({ description: "Text put before the prompt", examples: ["Cinematic shot,"] }),
           suffix: z.string().meta({ description: "Text put after the prompt", examples: ["film grain"] }),
         }),

@@ -40,7 +40,11 @@ const fields = z.strictObject({
     .optional()
     .meta({ description: "The starting picture for i2v in base64, without `data:` prefix" }),
   image_url: mediaUrl.optional().meta({ description: "The starting picture for i2v, instead of image_base64" }),
-  negative: z.string().max(maxNegative).default(defaultNegative).meta({ description: "What the video must not show" }),
+  negative: z
+    .string()
+    .max(maxNegative)
+    .default(defaultNegative)
+    .meta({ description: "What the video must not show; the built-in engine does not use it" }),
   aspect: Aspect.default("9:16").meta({ description: "Width to height" }),
   scenario_type: ScenarioId.optional().meta({ description: "Creative direction" }),
   fps: z.int().min(12).max(60).default(24).meta({ description: "Frames per second" }),

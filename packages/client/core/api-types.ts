@@ -520,7 +520,7 @@ export interface components {
             /** @description The starting picture for i2v, instead of image_base64 */
             image_url?: string;
             /**
-             * @description What the video must not show
+             * @description What the video must not show; the built-in engine does not use it
              * @default blurry, low quality, distorted faces, extra limbs, deformed hands, flicker, jitter, text, subtitles, watermark, logo
              */
             negative?: string;
@@ -990,7 +990,7 @@ export interface components {
                  */
                 margin?: number;
                 /**
-                 * @description Width of the mark, as a share of the frame's width
+                 * @description Width of the mark, as a share of the frame's width. A short text may be narrower
                  * @default 0.15
                  */
                 width?: number;
@@ -1716,7 +1716,7 @@ export interface components {
              */
             margin?: number;
             /**
-             * @description Width of the mark, as a share of the frame's width
+             * @description Width of the mark, as a share of the frame's width. A short text may be narrower
              * @default 0.15
              */
             width?: number;
@@ -3726,7 +3726,7 @@ export interface components {
                 id: "model_a" | "model_b" | "model_c";
                 /**
                  * @description Display name
-                 * @example 720p · 5 s
+                 * @example Hailuo 2.3
                  */
                 label: string;
                 /**
@@ -3754,7 +3754,7 @@ export interface components {
                 id: "cinematic" | "product" | "portrait" | "nature" | "social" | "animation";
                 /**
                  * @description Display name
-                 * @example 720p · 5 s
+                 * @example Cinematic
                  */
                 label: string;
                 /**

@@ -32,6 +32,14 @@ it("what callers choose from is what the contract lists", () => {
   expect(default_negative).toContain("blurry");
 });
 
+it("the examples of labels are labels of their kind", () => {
+  const all = pricing(() => "builtin");
+  for (const name of ["tiers", "models", "scenarios"] as const) {
+    const [example] = Pricing.shape[name].element.shape.label.meta()?.examples ?? [];
+    expect(all[name].map(({ label }) => label)).toContain(example);
+  }
+});
+
 it("an AI video has the size of its tier the way its aspect lies, and whole frames", () => {
   const sizes = TierId.options.map((tier) =>
     Aspect.options.map((aspect) => {

@@ -56,7 +56,9 @@ export const watermark = operation({
     margin: share(0, 0.2)
       .default(usualMargin)
       .meta({ description: "Distance from the edges, as a share of the short side" }),
-    width: share(0.02, 1).default(0.15).meta({ description: "Width of the mark, as a share of the frame's width" }),
+    width: share(0.02, 1)
+      .default(0.15)
+      .meta({ description: "Width of the mark, as a share of the frame's width. A short text may be narrower" }),
     opacity: share(0.05, 1).default(0.8).meta({ description: "0.05 is nearly transparent, 1 is opaque" }),
     from: coercedNumber(z.number().min(0))
       .optional()
