@@ -19,6 +19,7 @@ import { type ApiRoute, apiDefinition } from "./api-definition.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { deployment } from "./deployment.ts";
 import { endpointNeeds } from "./function-needs.ts";
+import { ingestedEndpoints } from "./ingest-needs.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -35,7 +36,7 @@ interface Props extends StackProps {
 /** One Lambda per endpoint, behind one regional REST API. */
 export class FunctionsStack extends Stack {
   readonly api: SpecRestApi;
-  /** The endpoints that accept multipart forms, by method and path. */
+  /** The endpoints that are called through ingest, by method and path. */
   readonly ingested = new Map<string, { lambda: LambdaFunction; name: string }>();
 
   constructor(
@@ -48,7 +49,7 @@ export class FunctionsStack extends Stack {
     const caller = new Role(this, "ApiCaller", { assumedBy: new ServicePrincipal("apigateway.amazonaws.com") });
     const routes: ApiRoute[] = [];
     const arns: string[] = [];
-    const formPaths = new Set(endpoints.filter(({ spec }) => spec.request.form).map(({ spec }) => spec.path));
+    const ingested = new Set(ingestedEndpoints(endpoints).map(({ name }) => name));
     for (const { name, spec } of endpoints) {
       const folder = path.join(bundles, name);
       placeBeside(root, folder, spec.files ?? []);
@@ -65,8 +66,7 @@ export class FunctionsStack extends Stack {
       const streams = spec.streams ?? false;
       routes.push({ method: spec.method, path: spec.path, streams, uri: this.integrationUri(lambda, streams) });
       arns.push(lambda.functionArn);
-      if (formPaths.has(spec.path))
-        this.ingested.set(`${spec.method} ${spec.path}`, { lambda, name: `${prefix}-${name}` });
+      if (ingested.has(name)) this.ingested.set(`${spec.method} ${spec.path}`, { lambda, name: `${prefix}-${name}` });
     }
     caller.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: arns }));
     this.api = new SpecRestApi(this, "Api", {

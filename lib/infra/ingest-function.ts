@@ -17,6 +17,7 @@ import { addAlarm } from "./add-alarm.ts";
 import { formAlarm } from "./alarms-of.ts";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
+import { ingestNeeds } from "./ingest-needs.ts";
 import { grantFor, type Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
@@ -35,18 +36,7 @@ export function ingestFunction(
   webFunctionName: string,
   { bundles, ingested, resources, names, settings }: Props,
 ): WebFunction {
-  const { statements } = grantFor(
-    [
-      {
-        kind: "bucket",
-        name: "work",
-        prefix: "uploads/",
-        actions: ["PutObject", "AbortMultipartUpload", "DeleteObject"],
-      },
-      { kind: "secret", name: "origin" },
-    ],
-    resources,
-  );
+  const { statements } = grantFor(ingestNeeds, resources);
   const shares = sharesOf(resources.quota);
   // The constructs' own log groups would outlive the stack, and keep what they have for two years.
   const logs = (id: string) =>

@@ -1,8 +1,8 @@
 import { accessRules } from "@reelwright/aws-local/access-resources";
 import { type Assembly, readAssembly } from "@reelwright/aws-local/assembly/assembly";
 import { type AccessControl, createAccessControl, type StatementUse } from "@reelwright/aws-local/iam/access-control";
-import type { PolicyStatement } from "@reelwright/aws-local/iam/policy-document";
 import { createModel } from "@reelwright/aws-local/model";
+import { grantsIn } from "./grants-in.ts";
 
 /** What a template comes to when it is deployed: who may do what, and what has which name. */
 export interface Deployed {
@@ -80,10 +80,4 @@ function apiRoleOf(model: ReturnType<typeof createModel>): string {
   const [role = "", ...others] = new Set(roles);
   if (others.length > 0) throw new Error("Endpoints are called under several roles");
   return role;
-}
-
-function grantsIn({ Effect, Action = [], Resource = [], Condition }: PolicyStatement): string[] {
-  const condition = Object.keys(Condition).length > 0 ? ` if ${JSON.stringify(Condition)}` : "";
-  const denied = Effect === "Deny" ? "not " : "";
-  return Action.flatMap((action) => Resource.map((resource) => `${denied}${action} on ${resource}${condition}`));
 }
