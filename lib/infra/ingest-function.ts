@@ -12,11 +12,10 @@ import {
 import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import { formFault } from "#lambda/ingest/form-fault";
-import { sharesOf } from "#lambda/shares";
 import { addAlarm } from "./add-alarm.ts";
 import { formAlarm } from "./alarms-of.ts";
 import type { DataStack } from "./data-stack.ts";
-import { deployment } from "./deployment.ts";
+import { ingestEnvironment } from "./ingest-environment.ts";
 import { ingestNeeds } from "./ingest-needs.ts";
 import { grantFor, type Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -37,7 +36,6 @@ export function ingestFunction(
   { bundles, ingested, resources, names, settings }: Props,
 ): WebFunction {
   const { statements } = grantFor(ingestNeeds, resources);
-  const shares = sharesOf(resources.quota);
   // The constructs' own log groups would outlive the stack, and keep what they have for two years.
   const logs = (id: string) =>
     new LogGroup(stack, id, { retention: settings.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
@@ -54,16 +52,7 @@ export function ingestFunction(
     defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
     timeout: Duration.seconds(900),
     maxConcurrencyPerEnvironment: bodiesAtOnce,
-    environment: {
-      ...deployment.environment,
-      AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
-      // Body buffers become garbage at once: a small young generation is collected before many of them pile up.
-      NODE_OPTIONS: "--max-semi-space-size=2",
-      WORK_BUCKET: names.workBucket,
-      ORIGIN_SECRET_ARN: names.originSecret,
-      ...(shares && { CALLS_AT_ONCE: String(shares.ingested) }),
-      INGEST_ROUTES: routesOf(stack, ingested),
-    },
+    environment: ingestEnvironment({ names, quota: resources.quota, routes: routesOf(stack, ingested) }),
   });
   Validations.of(ingest).acknowledge({
     id: "Annotation::@aws-cdk/aws-lambda:webFunctionPublicEndpoint",
