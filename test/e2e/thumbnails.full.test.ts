@@ -28,9 +28,9 @@ it("retouches frames and makes pictures of a video that was sent, charging what 
     video,
   );
 
-  expect([enhanced.status, enhanced.body]).toMatchObject([202, { cost: 9, outputs_planned: 2 }]);
+  expect([enhanced.status, enhanced.body]).toMatchObject([202, { cost: 15, outputs_planned: 2 }]);
   expect([generated.status, generated.body]).toMatchObject([202, { cost: 7, outputs_planned: 1 }]);
-  expect(await thumbnails.creditsOf(account)).toBe(opened - 9 - 7);
+  expect(await thumbnails.creditsOf(account)).toBe(opened - 15 - 7);
   const [first, second] = [
     await thumbnails.ended(account, enhanced.body.status_url),
     await thumbnails.ended(account, generated.body.status_url),

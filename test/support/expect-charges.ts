@@ -5,7 +5,7 @@ import type { startThumbnailService } from "./thumbnail-service.ts";
 
 type Thumbnails = Awaited<ReturnType<typeof startThumbnailService>>;
 
-/** Expects that each call is charged, without a provider, what the table says and its answer said, and that all is given back when the jobs fail. */
+/** Expects that each call is charged what the table says and its answer said, and that all is given back when the jobs fail. */
 export async function expectCharges(thumbnails: Thumbnails, calls: readonly ThumbnailCall[]): Promise<void> {
   const credits = 20_000;
   const account = await thumbnails.service.account({ credits });
@@ -13,7 +13,7 @@ export async function expectCharges(thumbnails: Thumbnails, calls: readonly Thum
 
   for (let index = 0; index < calls.length; index += 10)
     await Promise.all(
-      calls.slice(index, index + 10).map(async ({ call, images, builtIn: each }) => {
+      calls.slice(index, index + 10).map(async ({ call, images, each }) => {
         const { status, body } = await thumbnails.start(account, { source_url: `${thumbnails.base}/gone`, ...call });
         expect([status, body.cost, body.cost_breakdown], JSON.stringify(call)).toEqual([
           ...[202, 5 + images * each, { composition: 5, ai_images: images * each }],

@@ -1,5 +1,5 @@
 const modes = ["frames", "enhance", "generate"] as const;
-/** The contract's table: credits for a picture of each quality. The built-in engine retouches in the standard one only. */
+/** The contract's table: credits for a picture of each quality. */
 const table = { standard: 2, premium: 5 } as const;
 const formats = ["auto", "16:9", "9:16", "1:1", "4:5"] as const;
 
@@ -11,7 +11,6 @@ export const thumbnailCalls = modes.flatMap((visual_mode) =>
         call: { visual_mode, ai_quality, count, formats: formats.slice(0, index + 1) },
         images: visual_mode === "frames" ? 0 : count * (index + 1),
         each: table[ai_quality],
-        builtIn: visual_mode === "enhance" ? table.standard : table[ai_quality],
       })),
     ),
   ),

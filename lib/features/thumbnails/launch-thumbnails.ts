@@ -54,7 +54,7 @@ export const launchThumbnails = capability(
           title: input.title,
           account: read,
           callbackUrl,
-          cost: thumbnailCost(input).cost,
+          cost: thumbnailCost(wishes).cost,
           reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,
           stages: stagesOf(input, { isHeard, isComplete: "file" in video }),
           uploadPrefix: "file" in video ? video.file.key.slice(0, video.file.key.lastIndexOf("/") + 1) : null,

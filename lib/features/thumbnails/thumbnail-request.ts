@@ -35,7 +35,7 @@ const wishes = {
     .enum(["standard", "premium"])
     .default("standard")
     .meta({
-      description: `Quality of retouching and painting: ${thumbnailPrices.image.standard} or ${thumbnailPrices.image.premium} credits per thumbnail. The built-in engine retouches at the standard price only`,
+      description: `Quality of retouching and painting: ${thumbnailPrices.image.standard} or ${thumbnailPrices.image.premium} credits per thumbnail`,
     }),
   image_prompt: text(1000).min(1, "Leave it out rather than empty.").optional().meta({
     description: "Instructions for retouching or painting",

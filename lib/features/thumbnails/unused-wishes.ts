@@ -1,4 +1,3 @@
-import { isBuiltInRetouch } from "./thumbnail-cost.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
 interface Wishes
@@ -17,8 +16,10 @@ export function unusedWishes(wishes: Wishes): string[] {
   if (ai_quality === "premium" && visual_mode === "frames")
     unused.push('ai_quality: With visual_mode "frames" no image is bought. Use enhance or generate.');
   if (ai_quality === "premium" && isBuiltInRetouch(wishes))
-    unused.push("ai_quality: The built-in engine retouches in one quality. You paid the standard price.");
+    unused.push("ai_quality: The built-in engine retouches in one quality, so premium changed nothing.");
   if (subtitle !== null && !include_text) unused.push("subtitle: Without include_text it has no effect.");
   if (accent !== null && !include_text) unused.push("accent: Without include_text it has no effect.");
   return unused;
 }
+
+const isBuiltInRetouch = ({ visual_mode, routes }: Wishes): boolean => visual_mode === "enhance" && routes.length === 0;

@@ -1427,7 +1427,7 @@ export interface components {
              */
             visual_mode?: "frames" | "enhance" | "generate";
             /**
-             * @description Quality of retouching and painting: 2 or 5 credits per thumbnail. The built-in engine retouches at the standard price only
+             * @description Quality of retouching and painting: 2 or 5 credits per thumbnail
              * @default standard
              * @enum {string}
              */
@@ -1492,7 +1492,7 @@ export interface components {
              */
             visual_mode?: "frames" | "enhance" | "generate";
             /**
-             * @description Quality of retouching and painting: 2 or 5 credits per thumbnail. The built-in engine retouches at the standard price only
+             * @description Quality of retouching and painting: 2 or 5 credits per thumbnail
              * @default standard
              * @enum {string}
              */

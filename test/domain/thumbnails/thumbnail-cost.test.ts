@@ -7,15 +7,9 @@ it("charges 5 for the composition and 2 or 5 for each picture that is retouched 
   for (const { call, images, each } of thumbnailCalls) {
     const said = JSON.stringify(call);
     expect(outputsPlanned(call), said).toBe(call.count * call.formats.length);
-    expect(thumbnailCost({ ...call, routes: ["openai"] }), said).toEqual({
+    expect(thumbnailCost(call), said).toEqual({
       cost: 5 + images * each,
       breakdown: { composition: 5, ai_images: images * each },
     });
   }
-});
-
-it("charges retouching by the built-in engine as standard, whatever quality is asked for", () => {
-  const call = { count: 3, formats: ["16:9" as const], ai_quality: "premium" as const, routes: [] };
-  expect(thumbnailCost({ ...call, visual_mode: "enhance" }).breakdown.ai_images).toBe(3 * 2);
-  expect(thumbnailCost({ ...call, visual_mode: "generate" }).breakdown.ai_images).toBe(3 * 5);
 });

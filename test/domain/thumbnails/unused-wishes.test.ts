@@ -18,7 +18,7 @@ describe("a field of thumbnails that has no effect is named", () => {
     [
       "a quality that the built-in engine does not have",
       { visual_mode: "enhance", ai_quality: "premium", routes: [] },
-      /^ai_quality: .+ standard price/,
+      /^ai_quality: The built-in engine/,
     ],
     [
       "directions that the built-in engine cannot follow",
