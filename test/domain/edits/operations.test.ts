@@ -91,7 +91,9 @@ it("asks reframing for a shape, and for no place where none can be chosen", () =
 });
 
 it("cleans a sound that comes without pictures, and writes it as another kind only by itself", () => {
-  const file = (field: string) => [{ key: `uploads/1/${field}`, field, filename: "a.flac" }];
+  const file = (field: string) => [
+    { key: `uploads/1/${field}`, field, filename: "a.flac", contentType: "audio/flac", sizeBytes: 1, sha256: "" },
+  ];
   const read = (files: object, fields: Record<string, string> = {}) =>
     readEditForm("audio_clean", { fields, files: { ...files } });
   const audio = file("audio");
