@@ -49,9 +49,10 @@ export const split: Template = {
   },
   motion: { style: "lively", amount: 0.9 },
   transitions: {
+    // A push would take the field along, from under its words.
     between: [
-      { kind: "push", frames: 12, direction: "left" },
       { kind: "wipe", frames: 12, direction: "left" },
+      { kind: "crossFade", frames: 12 },
     ],
     edge: { kind: "slide", frames: 12, direction: "left" },
   },

@@ -11,9 +11,9 @@ import { textOverlays } from "./text-overlays.ts";
 const logoSize = { width: 0.3, height: 0.085 };
 const margin = 0.06;
 const handleSize = { largest: 0.034, smallest: 0.024 };
-/** A soft shadow keeps a light logo visible on white, and a glow a dark one on black: laid once, it is too faint. Spreads are shares of the short side. */
+/** A soft shadow keeps a light logo visible on white, and a glow a dark one on black: laid a few times only, it is too faint. Spreads are shares of the short side. */
 const shadow = { colour: "#000", opacity: 0.55, spread: 0.004, times: 1 };
-const glow = { colour: "#fff", opacity: 0.8, spread: 0.004, times: 3 };
+const glow = { colour: "#fff", opacity: 0.95, spread: 0.005, times: 5 };
 const edgeRoom = 0.012;
 /** Above the template's overlays, below the progress bar. */
 const layer = 70;
@@ -67,7 +67,7 @@ function logoAt({ frame, short }: Stage, { logo, strip, isLeft, span }: Place & 
     y: even(strip.y + (strip.height - height) / 2) - pad,
     width: width + 2 * pad,
     height: height + 2 * pad,
-    markup: `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%">${drop.repeat(times)}</filter></defs><image x="${pad}" y="${pad}" width="${width}" height="${height}" filter="url(#s)" href="data:image/png;base64,${png}"/>`,
+    markup: `<defs><filter id="s" x="-20%" y="-40%" width="140%" height="180%">${drop.repeat(times)}</filter></defs><image x="${pad}" y="${pad}" width="${width}" height="${height}" filter="url(#s)" href="data:image/png;base64,${png}"/>`,
     ...span,
     enter: { kind: "none", frames: 0 },
     exit: { kind: "none", frames: 0 },
