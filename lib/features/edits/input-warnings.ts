@@ -1,13 +1,14 @@
 import { encodesPictures } from "./edit-cost.ts";
 import type { EditInput } from "./edit-input.ts";
 import { usualMargins } from "./operations/autocut.ts";
+import { usualLufs } from "./operations/voiceover.ts";
 import { usualMargin } from "./operations/watermark.ts";
 
 type Asked = Pick<EditInput, "steps" | "loop" | "profile">;
 
 /** Remarks on what a call asks for: fields that change nothing in its job. */
 export function inputWarnings(input: Asked): string[] {
-  const { autocut, reframe, watermark } = input.steps;
+  const { autocut, reframe, watermark, voiceover, audio_clean: cleaning } = input.steps;
   const warnings: string[] = [];
   if (input.profile !== "standard" && !encodesPictures(input))
     warnings.push("profile: No step of this job encodes pictures, so this changes nothing.");
@@ -21,6 +22,8 @@ export function inputWarnings(input: Asked): string[] {
     );
   if (watermark?.fade !== undefined && watermark.from === undefined && watermark.to === undefined)
     warnings.push("fade: The mark is there all the time, so this changes nothing. Give from or to with it.");
+  if (voiceover && voiceover.target_lufs !== usualLufs && typeof cleaning?.target_lufs === "number")
+    warnings.push("voiceover.target_lufs: audio_clean sets the loudness after it, so this changes nothing.");
   return warnings;
 }
 

@@ -940,7 +940,7 @@ export interface components {
                     accent?: string;
                 };
                 /**
-                 * @description Loudness of the result in LUFS
+                 * @description Loudness of the result in LUFS. A step `audio_clean` sets its own instead
                  * @default -14
                  */
                 target_lufs?: number;
@@ -1639,7 +1639,7 @@ export interface components {
                 accent?: string;
             };
             /**
-             * @description Loudness of the result in LUFS
+             * @description Loudness of the result in LUFS. A step `audio_clean` sets its own instead
              * @default -14
              */
             target_lufs?: number;

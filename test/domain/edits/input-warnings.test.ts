@@ -41,6 +41,15 @@ it("tells of a margin of a mark that stands at no edge", () => {
     expect(warningsFor(place)).toEqual([]);
 });
 
+it("tells of the loudness of a voice whose sound is cleaned to another one", () => {
+  const warningsFor = (target_lufs: number, cleaning: object) =>
+    warningsOf({ voiceover: { script_text: "Here.", target_lufs }, audio_clean: cleaning }, "standard");
+
+  expect(warningsFor(-20, {})).toEqual([expect.stringMatching(/^voiceover.target_lufs: audio_clean sets/)]);
+  expect(warningsFor(-14, {})).toEqual([]);
+  expect(warningsFor(-20, { target_lufs: null })).toEqual([]);
+});
+
 it("tells of a margin of silences that are shortened", () => {
   const warningsFor = (cut: object) => warningsOf({ autocut: cut }, "standard");
 

@@ -10,6 +10,8 @@ const mostCharacters = 10_000;
 /** Two hours, as long as a source. */
 const latestSeconds = 7200;
 
+/** The loudness of a result, in LUFS, where a call says nothing else. */
+export const usualLufs = -14;
 const withoutScript = "without a script";
 
 /** Lays a voice over the video. */
@@ -42,8 +44,8 @@ export const voiceover = operation({
       "Shows the words of the voice as captions. Those of a finished voice are its `script_text`",
     ),
     target_lufs: coercedNumber(z.number().min(-30).max(-8))
-      .default(-14)
-      .meta({ description: "Loudness of the result in LUFS" }),
+      .default(usualLufs)
+      .meta({ description: "Loudness of the result in LUFS. A step `audio_clean` sets its own instead" }),
   }),
   files: [
     {
