@@ -7,15 +7,9 @@ import { grantFor } from "#infra/resources";
 import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { bucket } from "#lambda/capabilities/bucket";
 import { internalCall } from "#lambda/capabilities/internal-call";
-import { jobRetention } from "#lambda/capabilities/job-retention";
-import { outbound, outboundWebhooks } from "#lambda/capabilities/outbound";
 import { queue } from "#lambda/capabilities/queue";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { renderWidth } from "#lambda/capabilities/render-width";
 import { secret } from "#lambda/capabilities/secret";
-import { serviceName } from "#lambda/capabilities/service-name";
-import { shares } from "#lambda/capabilities/shares";
-import { sourceBuckets, sourceFiles } from "#lambda/capabilities/source-buckets";
 import { tables } from "#lambda/capabilities/tables";
 import type { Capability } from "#lambda/capability";
 import { ingestConfiguration } from "#lambda/ingest/ingest-server";
@@ -29,6 +23,10 @@ afterEach(() => {
 });
 const any = { input: z.object({}), output: z.object({}) };
 
+/** A handle as nobody has built it yet: it is built once, perhaps by another test. */
+const fresh = async (file: string, name: string): Promise<Capability<unknown>> =>
+  (await import(`../../lib/lambda/capabilities/${file}.ts?fresh`))[name];
+
 /** The handles of each kind of need: what reads the variables that such a need gives. */
 const handles: Record<Need["kind"], readonly Capability<unknown>[]> = {
   table: [tables({ jobs: ["GetItem"], "jobs/active": ["Query"], accounts: ["GetItem"] })],
@@ -36,13 +34,13 @@ const handles: Record<Need["kind"], readonly Capability<unknown>[]> = {
   queue: [queue("paint-images", z.object({}))],
   function: [internalCall("decode-track", any)],
   secret: secretNames.map((name) => secret(name)),
-  sources: [sourceBuckets, sourceFiles],
+  sources: [await fresh("source-buckets", "sourceBuckets"), await fresh("source-buckets", "sourceFiles")],
   aws: [awsCalls("bedrock:InvokeModel")],
-  outbound: [outbound, outboundWebhooks],
-  serviceName: [serviceName],
-  jobRetention: [jobRetention],
-  renderWidth: [renderWidth],
-  quota: [shares],
+  outbound: [await fresh("outbound", "outbound"), await fresh("outbound", "outboundWebhooks")],
+  serviceName: [await fresh("service-name", "serviceName")],
+  jobRetention: [await fresh("job-retention", "jobRetention")],
+  renderWidth: [await fresh("render-width", "renderWidth")],
+  quota: [await fresh("shares", "shares")],
 };
 
 it.each(Object.entries(handles))("needs of the kind %s give the variables that their handles read", (kind, built) => {

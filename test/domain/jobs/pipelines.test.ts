@@ -106,6 +106,9 @@ describe("the stage that comes next", () => {
     expect(following("reel", "prepare", reel)).toBe("render");
     expect(following("thumbnail", "fetch", ["fetch", "select", "pictures", "typeset"])).toBe("select");
     expect(following("video", "fetch", ["fetch", "animate"])).toBe("animate");
+    expect(following("media", "listen", ["listen", "plan", "isolate", "produce"])).toBe("isolate");
+    expect(following("media", "hear", ["listen", "plan", "hear", "isolate", "produce"])).toBe("isolate");
+    expect(following("music", "commission", ["commission", "master"])).toBe("master");
   });
 
   it("depends on the kind of the job where types share a stage", () => {

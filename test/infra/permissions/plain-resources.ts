@@ -24,7 +24,7 @@ export const plainResources = {
   serviceName: "Reelwright",
   jobRetentionDays: 90,
   renderWidth: 3,
-  quota: 10,
+  quota: 1000,
 } as unknown as Resources;
 
 /** The statements that a synthesis writes for these needs, in the words of `plainGrants`. */
