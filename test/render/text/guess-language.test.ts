@@ -1,4 +1,4 @@
-import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { frequentWordsIn, guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { expect, it } from "vitest";
 
 it.each([
@@ -15,4 +15,17 @@ it.each([
   ["en", "The café in Zürich opens at nine."],
 ])("hears %s in the short text %s", (language, text) => {
   expect(guessLanguage(text)).toBe(language);
+});
+
+it.each([
+  ["es", "Montaña nevada"],
+  ["es", "¿Vienes?"],
+  ["de", "Schöne Grüße"],
+  ["pt", "Lições rápidas"],
+  ["pt", "Manhã chuvosa"],
+  ["fr", "Cœur brisé"],
+])("hears %s in %s by a letter alone: none of its words is on a list", (language, text) => {
+  expect(Math.max(...Object.values(frequentWordsIn(text)))).toBe(0);
+  expect(guessLanguage(text)).toBe(language);
+  expect(guessLanguage(text.normalize("NFD").replaceAll(/\p{M}|œ|ß|[¿¡]/gu, ""))).toBe("en");
 });
