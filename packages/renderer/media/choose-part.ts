@@ -40,12 +40,14 @@ function largestIn(picture: Size, place: Size): { wide: number; high: number } {
 
 /** The least visible share of a subject without a face: enough to recognise it. */
 const leastOfThing = 0.6;
-/** And of people, of whom the rest is room around them. Bands of less look like a mistake. */
+/** And of people with the room around them. Bands of less look like a mistake. */
 const leastOfPeople = 0.95;
+/** Faces keep this much room on each side, in shares of their size: hair and chin. */
+const leastRoom = 0.35;
 /** A subject as wide or as high as this share of a picture is scenery. */
 const scenery = 0.75;
 
-/** Reduces what must stay visible to what fits into a part, if enough of it remains. */
+/** Reduces what must stay visible to what fits into a part, if enough of it remains. Faces stay whole. */
 function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: number }): PictureFocus {
   const { keep, faces, isWhole } = focus;
   if (!keep || isWhole) return focus;
@@ -55,7 +57,19 @@ function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: numb
   const cut = (length: number, most: number) => (length > most && isEnough(length, most) ? most : length);
   const [width, height] = [cut(keep.width, wide), cut(keep.height, high)];
   const [x, y] = [keep.x + (keep.width - width) / 2, keep.y + (keep.height - height) / 2];
-  return { ...focus, keep: { x, y, width, height } };
+  const reduced = { x, y, width, height };
+  return faces?.some((face) => !hasRoomIn(reduced, face)) ? focus : { ...focus, keep: reduced };
+}
+
+/** Whether a face lies in a part of a picture with the room that it needs, as far as the picture has it. */
+function hasRoomIn(part: Box, face: Box): boolean {
+  const [across, down] = [leastRoom * face.width, leastRoom * face.height];
+  return (
+    Math.max(0, face.x - across) >= part.x &&
+    Math.max(0, face.y - down) >= part.y &&
+    Math.min(1, face.x + face.width + across) <= part.x + part.width &&
+    Math.min(1, face.y + face.height + down) <= part.y + part.height
+  );
 }
 
 /**

@@ -58,10 +58,13 @@ describe("the part of a picture that fills a frame", () => {
     const wide = tall.width / tall.height / (landscape.width / landscape.height);
     const focus = { x: 0.5, y: 0.4, level: 0.4, faces: [face(0.5, 0.4, 0.2).box] };
     const of = (width: number) =>
-      choosePart(landscape, tall, { ...focus, keep: { x: 0.5 - width / 2, y: 0.3, width, height: 0.3 } });
+      choosePart(landscape, tall, { ...focus, keep: { x: 0.5 - width / 2, y: 0.2, width, height: 0.5 } });
 
     expect(of(wide * 1.04)).toMatchObject({ fills: true, x: expect.closeTo(0.5 - wide / 2, 6) });
     expect(of(wide * 1.08)).toMatchObject({ fills: false, width: wide * 1.08 });
+    const atEdge = { ...focus, faces: [{ x: 0.5 - (wide * 1.04) / 2, y: 0.3, width: 0.1, height: 0.2 }] };
+    const keep = { x: 0.5 - (wide * 1.04) / 2, y: 0.2, width: wide * 1.04, height: 0.5 };
+    expect(choosePart(landscape, tall, { ...atEdge, keep })).toMatchObject({ fills: false });
   });
 
   it("leaves people out who are far behind", () => {
