@@ -1,3 +1,4 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import * as z from "zod";
 import { bearerTo } from "#domain/access/access-credentials";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
@@ -11,8 +12,7 @@ export const spec = endpoint({
   path: "/api/keys",
   operationId: "createKey",
   summary: "Create an API key",
-  description:
-    "The full secret is shown only in this answer. A repeated call with the same Idempotency-Key does not get it. An account has at most 5 keys; expired keys do not count.",
+  description: `The full secret is shown only in this answer. A repeated call with the same Idempotency-Key does not get it. An account has at most ${maxKeys} keys; expired keys do not count.`,
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,

@@ -1,3 +1,4 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import * as z from "zod";
 import { bearerTo } from "#domain/access/access-credentials";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
@@ -12,8 +13,7 @@ export const spec = endpoint({
   path: "/api/keys/{id}/rotate",
   operationId: "rotateKey",
   summary: "Replace an API key's secret",
-  description:
-    "The old secret stops working at once. Name, scopes and limit stay, and so does an expiry in the future. An expired key becomes valid again for its original number of days, if the account has fewer than 5 valid keys. `scopes` is only for keys that were made before scopes existed; a key that has other ones is refused.",
+  description: `The old secret stops working at once. Name, scopes and limit stay, and so does an expiry in the future. An expired key becomes valid again for its original number of days, if the account has fewer than ${maxKeys} valid keys. \`scopes\` is only for keys that were made before scopes existed; a key that has other ones is refused.`,
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,

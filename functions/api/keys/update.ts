@@ -1,3 +1,4 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import * as z from "zod";
 import { bearerTo } from "#domain/access/access-credentials";
 import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
@@ -12,8 +13,7 @@ export const spec = endpoint({
   path: "/api/keys/{id}",
   operationId: "updateKey",
   summary: "Change an API key",
-  description:
-    "`expires_in_days` sets a new expiry, counted from now; null means never. This makes an expired key valid again, if the account has fewer than 5 valid keys.",
+  description: `\`expires_in_days\` sets a new expiry, counted from now; null means never. This makes an expired key valid again, if the account has fewer than ${maxKeys} valid keys.`,
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,

@@ -1,3 +1,4 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import { ApiError, notFound } from "#lambda/errors";
 import { unauthorized } from "../accounts/admit-account.ts";
 import type { KeyRefusal } from "./key-store.ts";
@@ -10,7 +11,7 @@ export function keyRefusal(refused: KeyRefusal, id?: string): ApiError {
     case "key_limit_reached":
       return new ApiError(
         "key_limit_reached",
-        "The account has 5 API keys that have not expired; the limit is 5. Delete one first.",
+        `The account has ${maxKeys} API keys that have not expired; the limit is ${maxKeys}. Delete one first.`,
       );
     case "has_scopes": {
       const detail = {

@@ -4,6 +4,7 @@ import { hashSecret } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import type { TableNames } from "#lambda/tables";
 import { Account, keysUnchanged, Standing } from "../records/account.ts";
@@ -20,10 +21,6 @@ type By = Pick<Session, "generation"> | null;
 /** Why a key was not created or changed. */
 export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out" | "has_scopes";
 
-/**
- * How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted.
- */
-const maxKeys = 5;
 /** More than the concurrent writers of one account could be. */
 const maxRounds = 300;
 
@@ -46,7 +43,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       return readKeys((await readAccount(accountId)).key_ids);
     },
 
-    /** Creates a key, unless five are active. Concurrent calls cannot create a sixth. */
+    /** Creates a key, unless `maxKeys` are valid. Concurrent calls cannot create one more. */
     async create(
       accountId: string,
       of: { name: string; scopes: Scope[]; rate_limit: number; expires_in_days: number | null },
@@ -91,8 +88,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     /**
-     * Changes a key. `expires_in_days` counts from now; null: it never expires. An expired key can become active only
-     * below the limit of five.
+     * Changes a key. `expires_in_days` counts from now; null: it never expires. An expired key can become valid only
+     * below `maxKeys`.
      */
     async update(
       accountId: string,
@@ -139,7 +136,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
 
     /**
      * Replaces the secret at once. Everything else stays, except that an expired key becomes valid again for its
-     * original term, below the limit of five. A key from before scopes existed takes `scopes`, or all; another takes none but its own.
+     * original term, below `maxKeys`. A key from before scopes existed takes `scopes`, or all; another takes none but its own.
      */
     async rotate(
       accountId: string,

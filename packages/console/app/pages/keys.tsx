@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import { useRef } from "preact/hooks";
 import type { components } from "reelwright/core/api-types";
 import { agoOf, dateOf } from "../../logic/formats.ts";
@@ -15,7 +16,6 @@ import { useLoad } from "../state/use-load.ts";
 type ApiKey = components["schemas"]["ApiKey"];
 type NewKey = components["schemas"]["NewApiKey"];
 type Asked = { action: "rotate" | "revoke" | "edit"; key: ApiKey } | { action: "create" };
-const most = 5;
 
 /** API keys: created, changed, rotated and revoked. A secret is shown once. */
 export default function KeysPage() {
@@ -36,15 +36,15 @@ export default function KeysPage() {
         <button
           type="button"
           class="button primary"
-          disabled={unexpired >= most}
+          disabled={unexpired >= maxKeys}
           onClick={() => (asked.value = { action: "create" })}
         >
           Create key
         </button>
       }
     >
-      {unexpired >= most && (
-        <p class="warning">{`You have ${most} keys, which is the limit. Revoke one before you create another.`}</p>
+      {unexpired >= maxKeys && (
+        <p class="warning">{`You have ${maxKeys} keys, which is the limit. Revoke one before you create another.`}</p>
       )}
       <WhenLoaded from={keys}>
         {(all) =>
