@@ -13,6 +13,16 @@ export interface KeepOut extends Rect, Span {
   kind: "face" | "features" | "outline" | "subject" | "title" | "edge";
 }
 
+/** The relative cost of covering a pixel of each kind. */
+export const coverCosts: Record<KeepOut["kind"], number> = {
+  face: 6,
+  features: 30,
+  outline: 6,
+  subject: 1,
+  title: 4,
+  edge: 40,
+};
+
 /**
  * A scene of the reel, and what captions need to know of its picture; nothing for the backgrounds of intro and outro.
  */

@@ -4,7 +4,7 @@ import { fps as reelFps } from "../timeline/durations.ts";
 import { lastWordMs } from "./break-cues.ts";
 import type { Cue } from "./caption-layout.ts";
 import { captionRoom, cueTop } from "./caption-room.ts";
-import type { KeepOut } from "./keep-out.ts";
+import { coverCosts, type KeepOut } from "./keep-out.ts";
 
 export interface Placing {
   frame: { width: number; height: number };
@@ -26,15 +26,6 @@ export interface Placing {
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** The relative cost of covering each kind. */
-export const weights: Record<KeepOut["kind"], number> = {
-  face: 6,
-  features: 30,
-  outline: 6,
-  subject: 1,
-  title: 4,
-  edge: 40,
-};
 /** The distance to kept parts, as a share of the frame's short side. */
 const gap = 0.012;
 /**
@@ -190,7 +181,7 @@ function costAt(
       const [top, bottom] = [line.y + offset - space * 0.9, line.y + line.height + offset + space * 0.9];
       const height = Math.min(bottom, part.y + part.height) - Math.max(top, part.y);
       // A side is thin: lines across it cost as much as lines over a strip.
-      if (width > 0 && height > 0) cost += Math.max(1, width) * Math.max(1, height) * weights[part.kind];
+      if (width > 0 && height > 0) cost += Math.max(1, width) * Math.max(1, height) * coverCosts[part.kind];
     }
   return cost;
 }

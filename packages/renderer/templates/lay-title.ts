@@ -1,5 +1,4 @@
-import type { KeepOut } from "../captions/keep-out.ts";
-import { weights } from "../captions/place-cues.ts";
+import { coverCosts, type KeepOut } from "../captions/keep-out.ts";
 import type { Overlay, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Hook, Span, Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
@@ -136,7 +135,7 @@ function bestOf(
 function hiddenOf(part: Avoided, place: Rect, span: Span): number {
   const { kind = "face", start = span.start, end = span.end } = part;
   const frames = Math.max(0, Math.min(end, span.end) - Math.max(start, span.start));
-  return overlap(place, part) * weights[kind] * (frames / (span.end - span.start));
+  return overlap(place, part) * coverCosts[kind] * (frames / (span.end - span.start));
 }
 
 /** The room for a title: inside the window of the pictures and the safe area, without the captions' part. */

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { requireEditFile } from "#features/edits/require-edit-file";
 
 const sent = (field: string, sniffed: string) => ({
-  ...{ field, sniffed, key: "uploads/1/0", filename: "a", contentType: "", sizeBytes: 1, sha256: "" },
+  key: "uploads/1/0",
+  field,
+  filename: "a",
+  contentType: "",
+  sniffed,
+  sizeBytes: 1,
+  sha256: "",
 });
 
 it("says which sounds are accepted: more to be cleaned than as a voice", () => {

@@ -17,8 +17,13 @@ import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { launchedJob, launcher } from "../../support/launched-job.ts";
 
 const file = (field: string, contentType: string) => ({
-  ...{ field, filename: field, contentType, sniffed: contentType },
-  ...{ key: `uploads/req_1/${field}`, sizeBytes: 1000, sha256: "0".repeat(64) },
+  key: `uploads/req_1/${field}`,
+  field,
+  filename: field,
+  contentType,
+  sniffed: contentType,
+  sizeBytes: 1000,
+  sha256: "0".repeat(64),
 });
 const video = file("video", "video/mp4");
 const audio = file("audio", "audio/mpeg");
