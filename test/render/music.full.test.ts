@@ -172,7 +172,7 @@ describe("music shorter than the reel", () => {
 
 describe("music that cannot be used", () => {
   it.each([
-    ["a text", () => Buffer.from("not music at all"), "music_url: The music could not be read as MP3, M4A or WAV."],
+    ["a text", () => Buffer.from("not music at all"), "music_url: The file could not be read as MP3, M4A or WAV."],
     ["a broken MP3", () => Buffer.concat([Buffer.from("ID3"), Buffer.alloc(9000, 0x5a)]), "music_url:"],
     ["a playlist", () => Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "music_url:"],
   ])("%s is refused by the name of its field", async (_kind, bytes, sentence) => {

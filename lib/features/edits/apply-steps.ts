@@ -1,6 +1,8 @@
 import type { Edit } from "@reelwright/renderer/edit/edit";
 import type { StepResult, VoiceContext } from "@reelwright/renderer/edit/step";
+import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
 import { type EditInput, stepsOf } from "./edit-input.ts";
+import { namedInCall } from "./named-in-call.ts";
 import { EditReports, type OperationName } from "./operations.ts";
 import type { ResultText } from "./planned-edit.ts";
 import { steps } from "./steps.ts";
@@ -37,7 +39,7 @@ export async function applySteps(input: EditInput, edit: Edit, { files, context 
     });
     changed = result.edit;
     reports[name] = result.report;
-    warnings.push(...(result.warnings ?? []));
+    warnings.push(...(result.warnings ?? []).map((remark) => namedInCall(remark, name, input.operation)));
     texts.push(...textsOf(name, result.files));
     if (result.idle !== undefined) idle.push(result.idle);
   }
@@ -55,13 +57,18 @@ export async function applySteps(input: EditInput, edit: Edit, { files, context 
 export const textsOf = (step: OperationName, files: Readonly<Record<string, string>> = {}): ResultText[] =>
   Object.entries(files).map(([field, name]) => ({ step, field, name }));
 
-function applyStep<N extends OperationName>(
+async function applyStep<N extends OperationName>(
   name: N,
   { input, edit, context }: { input: EditInput; edit: Edit; context: VoiceContext },
 ): Promise<StepResult<unknown>> {
   const options = input.steps[name];
   if (options === undefined) throw new Error(`The job has no step ${name}`);
-  return steps[name](edit, options, context);
+  try {
+    return await steps[name](edit, options, context);
+  } catch (error) {
+    if (!(error instanceof UnsuitableError)) throw error;
+    throw new UnsuitableError(namedInCall(error.message, name, input.operation), error.code);
+  }
 }
 
 /** The files of one step by their part. */

@@ -28,7 +28,7 @@ export async function decodeMusic(
   { startSeconds, seconds, out, name = "music_url", ffmpeg, signal }: MusicDecoding,
 ): Promise<number> {
   const unreadable = (cause?: unknown) =>
-    new MediaError(`${name}: The music could not be read as MP3, M4A or WAV.`, { cause });
+    new MediaError(`${name}: The file could not be read as MP3, M4A or WAV.`, { cause });
   const input = await musicInput(file);
   if (!input) throw unreadable();
   try {

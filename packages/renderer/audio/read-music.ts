@@ -20,7 +20,7 @@ export async function readMusic(file: string, decoding: MusicDecoding): Promise<
   if (heard < shortestSeconds) {
     throw startSeconds > 0
       ? new MusicStartError(`music_start_at: The music has ended ${startSeconds} s after its beginning.`)
-      : new MediaError(`${name}: The music is shorter than ${shortestSeconds} s.`);
+      : new MediaError(`${name}: The sound is shorter than ${shortestSeconds} s.`);
   }
   const music = { file: path.basename(out), seconds: heard };
   // A difference of a sample is no reason to loop.

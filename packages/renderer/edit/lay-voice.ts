@@ -35,6 +35,7 @@ export interface VoiceReport {
 }
 
 const truePeakDb = -1;
+const noSound = "original_sound: The video has no sound that could be kept.";
 
 /** Lays a voice over the sound of an edit. */
 export const layVoice: Step<Voiceover, VoiceReport, VoiceContext> = async (edit, wanted, context) => {
@@ -62,7 +63,7 @@ export const layVoice: Step<Voiceover, VoiceReport, VoiceContext> = async (edit,
       sound: { file: out, time: "result", target: { lufs: wanted.target_lufs, truePeakDb } },
     },
     report: reportOf(speaker, seconds, speed),
-    warnings,
+    warnings: [...warnings, ...(wanted.original_sound === "keep" && edit.sound === null ? [noSound] : [])],
     files: await writeSpoken(spoken, dir, resultSeconds(changed)),
   };
 };

@@ -7,6 +7,7 @@ import { plainText } from "../text/plain-text.ts";
 import { createShaper } from "../text/shape-text.ts";
 import { drawMark, type Mark, type MarkStyle } from "./draw-mark.ts";
 import { resultSeconds } from "./map-time.ts";
+import { fadeWarnings, markFade } from "./mark-fade.ts";
 import { driftPlaces, type MarkPosition, placeMark } from "./place-mark.ts";
 import type { Step } from "./step.ts";
 
@@ -30,7 +31,6 @@ interface Watermark {
 const file = "watermark.png";
 /** Above everything else that is drawn, but for captions. */
 const layer = 90;
-const usualFade = 0.3;
 /** How long a drifting mark stays in a corner. */
 const driftSeconds = 10;
 /** A net of marks: its angle in degrees, and the distance between two marks, of the width and height of one. */
@@ -73,13 +73,19 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   await loadSharp()(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .png()
     .toFile(path.join(dir, file));
+  // A call without times has its warning already when it is launched.
+  const isTimed = wanted.from !== undefined || wanted.to !== undefined;
   const places = placesOf(drawn, frame, { wanted, span, fps });
   const overlays = places.map((place) => overlayAt(place, { wanted, total, fps }));
   const [{ x, y, width, height } = { x: 0, y: 0, ...drawn }] = places;
   return {
     edit: { ...edit, overlays: [...edit.overlays, ...overlays] },
     report: { mark: { x, y, width, height } },
-    warnings: [...(mark.isTextCut ? [cutText] : []), ...(mark.isReduced ? [reduced(mark)] : [])],
+    warnings: [
+      ...(mark.isTextCut ? [cutText] : []),
+      ...(mark.isReduced ? [reduced(mark)] : []),
+      ...(isTimed ? fadeWarnings(span, { fade: wanted.fade, total, fps }) : []),
+    ],
   };
 };
 
@@ -95,24 +101,17 @@ function placesOf(
   return [{ ...placeMark(mark, frame, wanted), ...span }];
 }
 
-/** The overlay of a mark. It fades where it does not begin or end with the video. */
-function overlayAt(
+const overlayAt = (
   place: Placed,
-  { wanted: { fade = usualFade, opacity }, total, fps }: { wanted: Watermark; total: number; fps: number },
-): Overlay {
-  const frames = Math.min(Math.round(fade * fps), Math.floor((place.end - place.start) / 2));
-  const fading = { kind: frames > 0 ? ("fade" as const) : ("none" as const), frames };
-  const none = { kind: "none" as const, frames: 0 };
-  return {
-    ...place,
-    markup: "",
-    image: file,
-    opacity,
-    enter: place.start > 0 ? fading : none,
-    exit: place.end < total ? fading : none,
-    z: layer,
-  };
-}
+  { wanted: { fade, opacity }, total, fps }: { wanted: Watermark; total: number; fps: number },
+): Overlay => ({
+  ...place,
+  markup: "",
+  image: file,
+  opacity,
+  ...markFade(place, { fade, total, fps }),
+  z: layer,
+});
 
 /** A mark all over the frame, in slanted rows. */
 async function tiled(mark: Mark, frame: Size): Promise<Mark> {

@@ -105,8 +105,15 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   return {
     edit: { ...edit, frame, shots: grounded, looks: survey.looks },
     report: { shots: shots.slice(0, mostShots).map(reported), crop, path_url: null },
+    warnings: shots.every((shot) => shot.crop === null) ? uncropped(options) : [],
     files: { ...cropPathFiles },
   };
+};
+
+/** A warning for each wish of a crop, for a video that is shown whole. */
+const uncropped = ({ focus, zoom }: Pick<Reframing, "focus" | "zoom">): string[] => {
+  const wishes = [...(focus ? ["focus"] : []), ...(zoom > 1 ? ["zoom"] : [])];
+  return wishes.map((field) => `${field}: All of the picture is shown, so this changes nothing.`);
 };
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

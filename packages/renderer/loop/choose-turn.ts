@@ -7,6 +7,7 @@ import type { TurnPart } from "./lay-turn.ts";
 import type { LoopMedium } from "./loop-media.ts";
 import { picturesAt } from "./pictures-at.ts";
 import { readLights } from "./read-lights.ts";
+import { usualFade } from "./usual-fade.ts";
 
 /** How the end of a turn leads into its beginning. */
 export type LoopMode = "auto" | "cut" | "crossfade" | "boomerang" | "none";
@@ -54,6 +55,12 @@ export function unmetWishes(
 ): string[] {
   if (mode === "none" && loop !== "auto" && loop !== "none")
     return [`loop: One picture is the same at its end as at its beginning, so "${loop}" changes nothing.`];
+  if (mode !== "crossfade" && loop === "auto" && crossfadeSeconds !== usualFade)
+    return [
+      mode === "none"
+        ? "crossfade: One picture is the same at its end as at its beginning, so nothing fades."
+        : `crossfade: The loop is made as "${mode}", so nothing fades. Use loop crossfade to have it.`,
+    ];
   if (mode !== "crossfade" || fade >= Math.round(crossfadeSeconds * fps)) return [];
   return [
     `crossfade: A fade takes at most half of the shortest part, so each takes ${(fade / fps).toFixed(2)} s instead of ${crossfadeSeconds} s.`,

@@ -3,7 +3,7 @@ import { inputWarnings } from "#features/edits/input-warnings";
 import { EditSteps } from "#features/edits/operations";
 
 const warningsOf = (steps: object, profile: "draft" | "standard" | "high" = "draft") =>
-  inputWarnings({ steps: EditSteps.parse(steps), profile });
+  inputWarnings({ operation: "watermark", steps: EditSteps.parse(steps), profile });
 
 it("tells of a profile where pictures are copied, whatever else is asked for", () => {
   const warnings = ["profile: No step of this job encodes pictures, so this changes nothing."];
@@ -45,7 +45,7 @@ it("tells of the loudness of a voice whose sound is cleaned to another one", () 
   const warningsFor = (target_lufs: number, cleaning: object) =>
     warningsOf({ voiceover: { script_text: "Here.", target_lufs }, audio_clean: cleaning }, "standard");
 
-  expect(warningsFor(-20, {})).toEqual([expect.stringMatching(/^voiceover.target_lufs: audio_clean sets/)]);
+  expect(warningsFor(-20, {})).toEqual([expect.stringMatching(/^target_lufs: audio_clean sets/)]);
   expect(warningsFor(-14, {})).toEqual([]);
   expect(warningsFor(-20, { target_lufs: null })).toEqual([]);
 });

@@ -13,3 +13,11 @@ it("a loop warns of a fade that is shorter than was wished, and of one that has 
   ]);
   expect(unmetWishes({ mode: "none", fade: 0 }, { ...wished, loop: "none" })).toEqual([]);
 });
+
+it("a loop that chooses to fade nothing warns of a wished fade", () => {
+  const chosen = { ...wished, loop: "auto" } as const;
+
+  expect(unmetWishes({ mode: "none", fade: 0 }, chosen)).toEqual([expect.stringContaining("One picture is the same")]);
+  expect(unmetWishes({ mode: "cut", fade: 0 }, chosen)).toEqual([expect.stringContaining('made as "cut"')]);
+  expect(unmetWishes({ mode: "cut", fade: 0 }, { ...chosen, crossfadeSeconds: 0.8 })).toEqual([]);
+});

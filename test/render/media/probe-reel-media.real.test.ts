@@ -46,7 +46,7 @@ describe("a reel's files, before it is rendered,", () => {
     [
       "no music",
       { role: "music" as const, field: "music_url" },
-      "music_url: The music could not be read as MP3, M4A or WAV.",
+      "music_url: The file could not be read as MP3, M4A or WAV.",
     ],
   ])("are refused in the words of the render: %s", async (_what, of, problem) => {
     expect(await probe(Buffer.from("no media at all"), of)).toEqual({ problem, code: "media_unreadable" });

@@ -1,3 +1,4 @@
+import { usualFade } from "@reelwright/renderer/loop/usual-fade";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import * as z from "zod";
@@ -8,7 +9,6 @@ import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 export const mostLoopMedia = 10;
-const usualFade = 0.8;
 
 const seconds = (description: string) =>
   z
