@@ -136,6 +136,17 @@ it("makes a voice alone, as MP3 with its words", async () => {
   expect(readFileSync(path.join(context.dir, "vtt"), "utf8")).toContain("The ferry leaves at nine.");
 });
 
+it("tells of sound that was to be kept of a video without sound", async () => {
+  const { context, edit } = await beginEdit(film, { audio: voice });
+  const silent = { ...edit, sound: null };
+
+  const kept = await layVoice(silent, { ...usual, original_sound: "keep" }, context);
+  const lowered = await layVoice(silent, usual, context);
+
+  expect(kept.warnings).toEqual(["original_sound: The video has no sound that could be kept."]);
+  expect(lowered.warnings).toEqual([]);
+});
+
 it("refuses a voice that is silent", async () => {
   const silent = path.join(folder, "silent.wav");
   await writeStereo(silent, new Int16Array(2 * sampleRate));

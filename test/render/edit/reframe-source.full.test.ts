@@ -208,13 +208,15 @@ it("lays a whole picture over a ground, and leaves a video alone that has the sh
   const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
   const whole = wholeEdit(video, "standard");
 
-  const fit = await reframeSource(whole, { ...usual, format: "1:1", mode: "fit" }, context);
+  const focus = { x: 0.5, y: 0.5 };
+  const fit = await reframeSource(whole, { ...usual, format: "1:1", mode: "fit", focus }, context);
   const same = await reframeSource(whole, { ...usual, format: "16:9" }, context);
 
   expect(fit.edit.frame).toEqual({ width: 360, height: 360 });
   expect(fit.edit.shots).toMatchObject([
     { from: 0, window: { x: 0, y: 78, width: 360, height: 202 }, ground: "ground-0.jpg" },
   ]);
+  expect(fit.warnings).toEqual(["focus: All of the picture is shown, so this changes nothing."]);
   expect([same.idle, same.edit]).toEqual(["The video already has the shape 16:9.", whole]);
 });
 
