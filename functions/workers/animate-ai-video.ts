@@ -10,6 +10,9 @@ import { publishAiVideo } from "#features/ai-videos/publish-ai-video";
 import { callDecoder } from "#features/jobs/call-decoder";
 import { worker, workerFor } from "#lambda/worker";
 import { pictureOf } from "#providers/video/ai-video-input";
+import { isOwnNegative } from "#providers/video/compose-prompt";
+
+const unusedNegative = "negative: The built-in engine cannot leave things out, so it changed nothing.";
 
 /** Has an AI video made by the built-in engine, publishes it and ends its job. */
 export const spec = worker({
@@ -36,7 +39,8 @@ export const spec = worker({
       await Promise.all([download("video.mp4", file), download("poster.jpg", poster)]);
       // A starting picture shows what there is to see; the prompt then says only how it moves.
       const leftOut = picture ? [] : notDrawn(input.prompt, input.scenario ?? "").words;
-      await publish(job, context.attempt, { file, poster, ...asPreview(leftOut) });
+      const warnings = isOwnNegative(input.negative) ? [unusedNegative] : undefined;
+      await publish(job, context.attempt, { file, poster, warnings, ...asPreview(leftOut) });
       return null;
     });
   },

@@ -9,7 +9,7 @@ export const previewFields = {
     .array(z.string())
     .optional()
     .meta({
-      description: "Present with the built-in engine: the nouns that it left out",
+      description: "Present with the built-in engine: the nouns that it left out, and a style that it does not know",
       examples: [["kettle"]],
     }),
 };

@@ -18,7 +18,7 @@ const make = (body: object, query = "") =>
   patientCall(`${service.baseUrl}/api/ltx/generate-sync${query}`, { headers, body });
 
 it("answers where the video is, and who made it, as JSON where that is wanted", async () => {
-  const answer = await make(quick, "?format=json");
+  const answer = await make({ ...quick, negative: "rain" }, "?format=json");
   const { output_url } = await get(`/api/ltx/status/${jobOf(answer)}`);
 
   expect(output_url).toMatch(/^\/videos\//);
@@ -31,6 +31,7 @@ it("answers where the video is, and who made it, as JSON where that is wanted", 
     engine: "builtin",
     preview: true,
     not_drawn: [],
+    warnings: ["negative: The built-in engine cannot leave things out, so it changed nothing."],
   });
   expect(answer).toMatchObject({ status: 200, isWhole: true, headers: { "content-type": "application/json" } });
   expect((await fetch(url)).headers.get("content-type")).toBe("video/mp4");

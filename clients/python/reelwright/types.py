@@ -653,6 +653,7 @@ class AiVideo(TypedDict):
     fps: int
     duration: float
     size: int
+    warnings: NotRequired[List[str]]
 
 
 class VideoTier(TypedDict):
@@ -811,6 +812,7 @@ class FinishedAiVideo(TypedDict):
     engine: NotRequired[str]
     preview: NotRequired[Literal[True]]
     not_drawn: NotRequired[List[str]]
+    warnings: NotRequired[List[str]]
 
 
 class AcceptedAiVideo(TypedDict):

@@ -44,6 +44,7 @@ export const spec = endpoint({
         url: z.string().meta({ description: "The same as an absolute URL" }),
         engine: z.string().optional().meta({ description: "The provider that made it, or `builtin`" }),
         ...previewFields,
+        warnings: AiVideoView.shape.warnings,
       })
       .meta({ id: "FinishedAiVideo" }),
     fileType: "video/mp4",
@@ -62,11 +63,12 @@ export const spec = endpoint({
       {
         statusUrl: `/api/ltx/status/${id}`,
         read({ result }) {
-          const { output_url, engine, preview, not_drawn } = AiVideoView.parse(result);
+          const { output_url, engine, preview, not_drawn, warnings } = AiVideoView.parse(result);
           return {
             engine,
             preview,
             not_drawn,
+            warnings,
             status: "done" as const,
             job_id: id,
             output_url,

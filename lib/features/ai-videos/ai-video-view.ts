@@ -57,6 +57,7 @@ export const AiVideoView = z
       .meta({ description: "Frames per second", examples: [24] }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
+    warnings: z.array(z.string()).optional().meta({ description: "Fields of the request that changed nothing" }),
   })
   .meta({ id: "AiVideo" });
 export type AiVideoView = z.infer<typeof AiVideoView>;

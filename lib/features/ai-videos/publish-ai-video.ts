@@ -12,7 +12,7 @@ export const publishAiVideo = capability({ media: publishMedia, ender: callJobEn
   return async (
     job: AiVideoJob,
     attempt: AttemptRef,
-    { file, poster, ...preview }: { file: string; poster: string } & Pick<AiVideoView, "preview" | "not_drawn">,
+    { file, poster, warnings, ...preview }: { file: string; poster: string } & Pick<AiVideoView, "preview" | "not_drawn" | "warnings">,
   ): Promise<void> => {
     const { video, input } = job;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
@@ -37,6 +37,7 @@ export const publishAiVideo = capability({ media: publishMedia, ender: callJobEn
       fps,
       duration,
       size,
+      ...(warnings && { warnings }),
     };
     // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await ender.complete(attempt, { path, thumbnail, duration, size, result })))

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from "../provider-settings.ts";
 import { abilities } from "./abilities.ts";
 import { type AiVideoInput, formatOf } from "./ai-video-input.ts";
-import { composePrompt, defaultNegative } from "./compose-prompt.ts";
+import { composePrompt, isOwnNegative } from "./compose-prompt.ts";
 import { type AiVideoPlan, type AiVideoWish, planAiVideo } from "./plan-ai-video.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 import { videoRoutes } from "./video-routes.ts";
@@ -21,7 +21,7 @@ export function aiVideoWish(input: Bought): AiVideoWish {
     negative,
     seed,
     prompt: composePrompt({ prompt, scenario, tier }),
-    ownNegative: negative !== defaultNegative,
+    ownNegative: isOwnNegative(negative),
     picture: isFromPicture ? { width, height, bytes: mostPictureBytes } : null,
   };
 }

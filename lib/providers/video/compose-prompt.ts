@@ -5,6 +5,9 @@ import { type TierId, tiers } from "@reelwright/vocabulary/tiers";
 export const defaultNegative =
   "blurry, low quality, distorted faces, extra limbs, deformed hands, flicker, jitter, text, subtitles, watermark, logo";
 
+/** Whether a caller said what must not be shown. */
+export const isOwnNegative = (negative: string): boolean => negative !== "" && negative !== defaultNegative;
+
 const motion = "Strong continuous movement of subject and camera.";
 
 /** The prompt for a provider: the caller's, inside the scenario's text, with the tier's addition. */

@@ -39,7 +39,7 @@ export function planAiVideo(wish: AiVideoWish, can: AiVideoAbility): AiVideoPlan
     return {
       refused: `The provider makes videos of ${resolution} up to ${seconds ?? 0} s; ${bought} s were requested.`,
     };
-  const inWords = wish.ownNegative && !can.negative && wish.negative !== "";
+  const inWords = wish.ownNegative && !can.negative;
   const prompt = inWords ? `${wish.prompt} Without: ${wish.negative}.` : wish.prompt;
   const refused = tooLong(prompt, wish, can) ?? wrongPicture(wish.picture, can);
   if (refused !== null) return { refused };

@@ -1920,7 +1920,7 @@ export interface components {
              */
             preview?: true;
             /**
-             * @description Present with the built-in engine: the nouns that it left out
+             * @description Present with the built-in engine: the nouns that it left out, and a style that it does not know
              * @example [
              *       "kettle"
              *     ]
@@ -2400,7 +2400,7 @@ export interface components {
              */
             preview?: true;
             /**
-             * @description Present with the built-in engine: the nouns that it left out
+             * @description Present with the built-in engine: the nouns that it left out, and a style that it does not know
              * @example [
              *       "kettle"
              *     ]
@@ -2699,7 +2699,7 @@ export interface components {
              */
             preview?: true;
             /**
-             * @description Present with the built-in engine: the nouns that it left out
+             * @description Present with the built-in engine: the nouns that it left out, and a style that it does not know
              * @example [
              *       "kettle"
              *     ]
@@ -2736,6 +2736,8 @@ export interface components {
              * @description Bytes
              */
             size: number;
+            /** @description Fields of the request that changed nothing */
+            warnings?: string[];
         };
         VideoTier: {
             /**
@@ -3633,12 +3635,14 @@ export interface components {
              */
             preview?: true;
             /**
-             * @description Present with the built-in engine: the nouns that it left out
+             * @description Present with the built-in engine: the nouns that it left out, and a style that it does not know
              * @example [
              *       "kettle"
              *     ]
              */
             not_drawn?: string[];
+            /** @description Fields of the request that changed nothing */
+            warnings?: string[];
         };
         AcceptedAiVideo: {
             /**
@@ -4064,7 +4068,7 @@ export interface components {
              */
             preview?: true;
             /**
-             * @description Present with the built-in engine: the nouns that it left out
+             * @description Present with the built-in engine: the nouns that it left out, and a style that it does not know
              * @example [
              *       "kettle"
              *     ]

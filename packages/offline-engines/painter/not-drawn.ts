@@ -11,7 +11,10 @@ import { withoutShots } from "./vocabulary/shots.ts";
 export interface NotDrawn {
   /** Whether the main subject can be drawn. */
   canDraw: boolean;
-  /** The nouns left out, as written in the prompt. The main subject comes first if it is one of them. */
+  /**
+   * The nouns left out, as written in the prompt. The main subject comes first if it is one of them. A style that the
+   * painter does not know comes last.
+   */
   words: string[];
 }
 
@@ -45,9 +48,16 @@ export function notDrawn(given: string, scenario = ""): NotDrawn {
       ...new Set([
         ...unknown,
         ...leftOut(prompt, { scenario, found: found.filter((one) => !holding.includes(one)), read }),
+        ...(scenario === "" || changesPictures(scenario) ? [] : [scenario]),
       ]),
     ],
   };
+}
+
+/** Whether a style or scenario says anything to the painter. */
+function changesPictures(style: string): boolean {
+  const { look, hour } = readPrompt("", style);
+  return look !== undefined || hour !== undefined;
 }
 
 interface Word {

@@ -1,5 +1,6 @@
 import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
+import { scenarios } from "@reelwright/vocabulary/scenarios";
 import { expect, it } from "vitest";
 
 it.each([
@@ -39,6 +40,14 @@ it.each([
 
 it("names what a scene has no room for", () => {
   expect(notDrawn("A horse, a dog, a cat, a sheep and a cow in a meadow").words).toEqual(["sheep", "cow"]);
+});
+
+it.each(["watercolour", "en aquarelle", "at dusk", ...Object.keys(scenarios)])("knows the style %s", (style) => {
+  expect(notDrawn("A fox in the snow", style).words).toEqual([]);
+});
+
+it("names a style that it does not know", () => {
+  expect(notDrawn("A fox in the snow", "ukiyo-e woodblock").words).toEqual(["ukiyo-e woodblock"]);
 });
 
 it("takes the words that say how a picture is made for no things, in the prompts of the service itself", () => {
