@@ -12,7 +12,12 @@ export const publishAiVideo = capability({ media: publishMedia, ender: callJobEn
   return async (
     job: AiVideoJob,
     attempt: AttemptRef,
-    { file, poster, warnings, ...preview }: { file: string; poster: string } & Pick<AiVideoView, "preview" | "not_drawn" | "warnings">,
+    {
+      file,
+      poster,
+      warnings,
+      ...preview
+    }: { file: string; poster: string } & Pick<AiVideoView, "preview" | "not_drawn" | "warnings">,
   ): Promise<void> => {
     const { video, input } = job;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.

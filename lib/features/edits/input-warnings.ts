@@ -1,3 +1,4 @@
+import { foreignVoice } from "@reelwright/renderer/text/foreign-voice";
 import { encodesPictures } from "./edit-cost.ts";
 import type { EditInput } from "./edit-input.ts";
 import { namedInCall } from "./named-in-call.ts";
@@ -28,6 +29,7 @@ export function inputWarnings(input: Asked): string[] {
     warn("watermark", "fade: The mark is there all the time, so this changes nothing. Give from or to with it.");
   if (voiceover && voiceover.target_lufs !== usualLufs && typeof cleaning?.target_lufs === "number")
     warn("voiceover", "target_lufs: audio_clean sets the loudness after it, so this changes nothing.");
+  for (const remark of voiceover ? foreignVoice(voiceover) : []) warn("voiceover", remark);
   return warnings;
 }
 

@@ -1,5 +1,5 @@
 import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { unusedFields } from "@reelwright/renderer/reel/unused-fields";
+import { requestWarnings } from "@reelwright/renderer/reel/request-warnings";
 import { fps, lengthWarnings, longestNarrationSeconds, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
 import { countedCredits } from "#domain/credits/counted-credits";
@@ -129,7 +129,7 @@ export function estimateReel({
       ...warningsOf({ request, transcribed, unread }),
       ...tooLong(narration),
       ...(narration ? lengthWarnings(parts, contents) : []),
-      ...unusedFields(request, { media: media.count }),
+      ...requestWarnings(request, { media: media.count }),
       ...shortagesOf({ cost, account }),
     ],
   };

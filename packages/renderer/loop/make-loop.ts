@@ -69,6 +69,7 @@ export interface MadeLoop extends Size, FinishedSound {
 /** The rate of a loop of pictures only. */
 const usualFps = 30;
 const longestSeconds = 3600;
+const allFit = "fit_style: All media have the shape of the frame, so this changes nothing.";
 
 /** Makes the sound of a loop, and the plan of one turn of its pictures. Throws MediaError. */
 export async function makeLoop(wish: LoopWish, making: Making): Promise<MadeLoop> {
@@ -110,7 +111,7 @@ export async function makeLoop(wish: LoopWish, making: Making): Promise<MadeLoop
     seconds,
     fps,
     report: reportOf(chosen, { media, turns, frames: turn.frames, fps }),
-    warnings: [...chosen.warnings, ...unfit],
+    warnings: [...chosen.warnings, ...unfit, ...(unfit.length === 0 && wish.fit_style !== "blur" ? [allFit] : [])],
   };
 }
 

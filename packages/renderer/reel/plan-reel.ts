@@ -18,8 +18,8 @@ import { planScenes } from "./plan-scenes.ts";
 import type { Preparation } from "./preparation.ts";
 import type { ReelShot } from "./prepare-shots.ts";
 import { narrationFile, type ReadReel } from "./read-reel.ts";
+import { requestWarnings } from "./request-warnings.ts";
 import { showAndHear } from "./show-and-hear.ts";
-import { unusedFields } from "./unused-fields.ts";
 
 /**
  * Plans a whole reel in the request's format. Writes its pictures and clips into `dir`. Throws MediaError for a file
@@ -71,7 +71,7 @@ export async function planReel(preparation: Preparation, read: ReadReel): Promis
       ...shots.flatMap(({ warning }) => warning ?? []),
       ...cutting.warnings,
       ...warnings,
-      ...unusedFields(request, { media: shots.length }),
+      ...requestWarnings(request, { media: shots.length }),
       ...undrawnWarning(shaper),
     ],
   };

@@ -50,6 +50,12 @@ it("tells of the loudness of a voice whose sound is cleaned to another one", () 
   expect(warningsFor(-20, { target_lufs: null })).toEqual([]);
 });
 
+it("tells of a voice that reads another language", () => {
+  const voiceover = { script_text: "Here.", voice_id: "fr-fr-camille", language: "en" };
+
+  expect(warningsOf({ voiceover }, "standard")).toEqual([expect.stringMatching(/^voice_id: Camille reads French/)]);
+});
+
 it("tells of a margin of silences that are shortened", () => {
   const warningsFor = (cut: object) => warningsOf({ autocut: cut }, "standard");
 

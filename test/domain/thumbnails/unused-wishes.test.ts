@@ -25,6 +25,11 @@ describe("a field of thumbnails that has no effect is named", () => {
       { visual_mode: "enhance", image_prompt: "warmer", routes: [] },
       /^image_prompt: The built-in engine/,
     ],
+    [
+      "words that the built-in engine does not draw",
+      { visual_mode: "generate", image_prompt: "A fox beside a kettle in the snow", routes: [] },
+      /^image_prompt: The built-in engine does not draw: kettle\.$/,
+    ],
     ["a subtitle without text", { include_text: false, subtitle: "Part two" }, /^subtitle: /],
     ["the colour of letters that are not drawn", { include_text: false, accent: "#ff0000" }, /^accent: /],
   ] as const)("%s", (_what, wishes, remark) => {
@@ -36,7 +41,8 @@ describe("a field of thumbnails that has no effect is named", () => {
     ["frames are retouched", { visual_mode: "enhance", image_prompt: "warmer" }],
     ["providers retouch", { visual_mode: "enhance", ai_quality: "premium" }],
     ["the built-in engine paints", { visual_mode: "generate", ai_quality: "premium", routes: [] }],
-    ["pictures are painted", { visual_mode: "generate", image_prompt: "a lighthouse", ai_quality: "premium" }],
+    ["the built-in engine draws all of it", { visual_mode: "generate", image_prompt: "A fox in the snow", routes: [] }],
+    ["providers paint", { visual_mode: "generate", image_prompt: "a lighthouse", ai_quality: "premium" }],
     ["text is drawn", { subtitle: "Part two", accent: "#ff0000" }],
   ] as const)("but not when %s", (_what, wishes) => {
     expect(unusedWishes({ ...none, ...wishes })).toEqual([]);

@@ -1,9 +1,10 @@
 import { listedWords } from "../captions/emphasised-words.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
+import { foreignVoice } from "../text/foreign-voice.ts";
 import { reelDuration } from "../timeline/durations.ts";
 
-/** A sentence for each field of a request that changes nothing in this reel of so many pictures and clips. */
-export function unusedFields(request: ReelRequest, { media }: { media: number }): string[] {
+/** Warnings of a request: fields that change nothing in this reel of so many pictures and clips, and a voice of another language. */
+export function requestWarnings(request: ReelRequest, { media }: { media: number }): string[] {
   const { intro, source, sync, sfx = "off" } = request;
   const { card, outro } = reelDuration(request, { narrationSeconds: 0, media, hasMusic: false });
   const scenes = media + (card > 0 ? 1 : 0) + (outro > 0 ? 1 : 0);
@@ -12,6 +13,7 @@ export function unusedFields(request: ReelRequest, { media }: { media: number })
     ...(intro === "card" && card === 0 ? ["intro: Without a title or a source there is no card."] : []),
     ...(sfx !== "off" && scenes === 1 ? ["sfx: The reel has no transitions that could be heard."] : []),
     ...(sync === "beat" && media === 1 ? ["sync: With one picture or clip there is no cut to move to a beat."] : []),
+    ...foreignVoice(request),
     ...unsaid(request).map((phrase) => `emphasis: The script does not have "${phrase}".`),
   ];
 }

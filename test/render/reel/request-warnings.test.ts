@@ -1,5 +1,5 @@
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { unusedFields } from "@reelwright/renderer/reel/unused-fields";
+import { requestWarnings } from "@reelwright/renderer/reel/request-warnings";
 import { expect, it } from "vitest";
 
 const request = (fields: Record<string, unknown>) =>
@@ -16,9 +16,10 @@ it.each([
   ["a card without words", { intro: "card" }, 2, /^intro: /],
   ["sounds of transitions of one picture", { sfx: "lively" }, 1, /^sfx: /],
   ["beats without a cut", { sync: "beat" }, 1, /^sync: /],
+  ["a voice of another language", { voice_id: "fr-fr-camille", language: "en" }, 2, /^voice_id: Camille/],
   ["a phrase that nobody says", { emphasis: ["sea", "old boat"] }, 2, /^emphasis: .+"old boat"/],
 ])("names %s", (_what, fields, media, sentence) => {
-  expect(unusedFields(request(fields), { media })).toEqual([expect.stringMatching(sentence)]);
+  expect(requestWarnings(request(fields), { media })).toEqual([expect.stringMatching(sentence)]);
 });
 
 it.each([
@@ -29,5 +30,5 @@ it.each([
   ["a phrase with other capitals and signs", { emphasis: ["a BOAT", "sea"] }, 2],
   ["a phrase where nobody has written the words", { emphasis: ["sea"], script_text: undefined }, 2],
 ])("does not name %s", (_what, fields, media) => {
-  expect(unusedFields(request(fields), { media })).toEqual([]);
+  expect(requestWarnings(request(fields), { media })).toEqual([]);
 });
