@@ -64,13 +64,14 @@ async function pictureHashes(file: string): Promise<string[]> {
 it("repeats what repeats itself, without a seam and for exactly as long as was asked", async () => {
   const account = await service.account();
 
-  const { status, body } = await send(account, { duration: "10.2" }, [circle]);
+  const { status, body } = await send(account, { duration: "10.2", fit_style: "#000000" }, [circle]);
 
   expect([status, body]).toMatchObject([202, { operation: "loop_assemble", cost: 5, cost_breakdown: { edit: 5 } }]);
   const job = await media.ended(account, body.status_url);
   expect(job.error).toBeNull();
   const { steps, ...result } = job.result;
   expect(result).toMatchObject({ duration: 10.2, width: 160, height: 120, fps: 25 });
+  expect(result.warnings).toEqual([expect.stringMatching(/^fit_style: All media have the shape/)]);
   expect(steps.loop_assemble).toMatchObject({ turn: { mode: "cut" }, turns: 3 });
   const { turn, seam } = steps.loop_assemble;
   expect(Math.abs(turn.seconds - 4)).toBeLessThanOrEqual(0.04);
