@@ -59,7 +59,7 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
       up = { cue, cells, drawn: await drawingsOf(cue, cells) };
     }
     const { cells, drawn } = up;
-    const parts = wordParts(cue.words, { cells, turns: style.turns, frame });
+    const parts = wordParts(cue.words, { ...style, cells, frame });
     for (const { layer, sprites } of drawn) {
       const [whole] = sprites;
       if (!layer.of && whole) compositor.lay(whole, { x: cue.x, y: cue.y });

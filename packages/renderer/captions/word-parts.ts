@@ -21,17 +21,21 @@ export const spokenWord = (words: CaptionCue["words"], frame: number): number =>
     -1,
   );
 
+interface Parting extends Pick<CaptionStyle, "turns" | "keepsStressed"> {
+  cells: readonly Rect[];
+  frame: number;
+}
+
 /** The state of each word of a cue in a frame. A word that changes along its length has two parts. */
-export function wordParts(
-  words: CaptionCue["words"],
-  { cells, turns, frame }: { cells: readonly Rect[]; turns: CaptionStyle["turns"]; frame: number },
-): WordPart[] {
+export function wordParts(words: CaptionCue["words"], { cells, turns, keepsStressed, frame }: Parting): WordPart[] {
   // A word with others inside it has pieces, which begin together.
   const spoken = words[spokenWord(words, frame)]?.start ?? -1;
   return words.flatMap((word, index): WordPart[] => {
     const part = cells[index];
     if (!part) return [];
-    if (word.start !== spoken) return [{ word: index, state: spoken > word.start ? "past" : "coming", part }];
+    if (word.start > spoken) return [{ word: index, state: "coming", part }];
+    const isLit = word.start === spoken || (keepsStressed === true && word.isKey === true);
+    if (!isLit) return [{ word: index, state: "past", part }];
     if (!turns) return [{ word: index, state: "now", part }];
     const edge = turnedTo(words, { word, part, turns, frame });
     const [left, right] = [

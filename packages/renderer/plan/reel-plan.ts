@@ -173,7 +173,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what is drawn or encoded from the same plan. */
-export const engineVersion = 13;
+export const engineVersion = 14;
 
 /** All pictures of a video as one plain value. Any frame can be drawn from it and its files alone. */
 export const PicturePlan = z.object({

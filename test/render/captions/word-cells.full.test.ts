@@ -39,12 +39,22 @@ describe("the places of a caption's words", () => {
 });
 
 describe("a caption's words at a frame", () => {
-  const statesAt = (frame: number) => wordParts(timed, { cells, turns: undefined, frame }).map(({ state }) => state);
+  const statesAt = (frame: number) => wordParts(timed, { cells, frame }).map(({ state }) => state);
 
   it("are coming, being said, or said", () => {
     expect(statesAt(0)).toEqual(["coming", "coming", "coming", "coming"]);
     expect(statesAt(30)).toEqual(["past", "now", "coming", "coming"]);
     expect(statesAt(500)).toEqual(["past", "past", "past", "now"]);
+  });
+
+  it("stay lit once they are said if they are stressed, in styles that keep them so", () => {
+    const stressed = timed.map((word, index) => ({ ...word, isKey: index === 0 }));
+    const states = (frame: number) =>
+      wordParts(stressed, { cells, keepsStressed: true, frame }).map(({ state }) => state);
+
+    expect(states(0)).toEqual(["coming", "coming", "coming", "coming"]);
+    expect(states(30)).toEqual(["now", "now", "coming", "coming"]);
+    expect(states(500)).toEqual(["now", "past", "past", "now"]);
   });
 
   it.each(["smoothly", "letters"] as const)("cover everything once while one turns %s", (turns) => {

@@ -1,14 +1,15 @@
 import type { CaptionLook } from "../../plan/reel-plan.ts";
 import { rgbOf, seen, shown } from "../../style/colour.ts";
-import { edges, inked, letters } from "./letters.ts";
+import { edges, letters } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** The offset of the shadow, and the width of the outline around everything. */
 const fall = 0.14;
 const line = 0.1;
 
-/** Letters with a hard shadow in a shade of the accent; the spoken word has the accent itself. */
+/** Letters with a hard shadow in a shade of the accent; the spoken word has the accent itself, and a stressed one keeps it. */
 export const shadow: CaptionStyle = {
+  keepsStressed: true,
   layers: [
     {
       markup: (cue, { edge }) => body(cue, `fill="${edge}" stroke="${edge}" ${stroke(cue.size)}`),
@@ -23,10 +24,10 @@ const stroke = (size: number) => `stroke-width="${(size * line).toFixed(1)}" str
 
 /** Letters, the outline that separates them from their shadow, and the shadow in a shade of the accent. */
 function raised(cue: StyledCue, look: CaptionLook): string {
-  const { accent, edge } = look;
+  const { ink, accent, edge } = look;
   const { l, c, h } = seen(rgbOf(accent));
   const side = shown({ l: l > 0.55 ? l - 0.24 : l + 0.2, c, h });
-  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.14) + inked(cue, look);
+  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.14) + letters(cue, `fill="${ink}"`);
 }
 
 /** Copies of the letters, close enough to look like one body. */

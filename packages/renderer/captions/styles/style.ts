@@ -25,6 +25,8 @@ export interface CaptionStyle {
   layers: readonly Layer[];
   /** Whether the spoken word changes from coming to past along its length: by letters, or smoothly. */
   turns?: "letters" | "smoothly";
+  /** Whether a stressed word, once spoken, stays as it was when it was spoken. Before, it is as any other. */
+  keepsStressed?: boolean;
   /** The text cursor, drawn to the right of the last letter, and mirrored in right-to-left words. */
   caret?: (cue: StyledCue, look: CaptionLook) => { markup: string; width: number; height: number };
 }
