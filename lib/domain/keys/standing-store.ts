@@ -2,11 +2,12 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
-import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
+import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { accountReader } from "../accounts/account-reader.ts";
 import { hashPassword } from "../accounts/password.ts";
-import { applyMoney, monthlyBucketAt } from "../credits/ledger.ts";
+import { allowanceOf } from "../credits/allowance-of.ts";
+import { applyMoney } from "../credits/ledger.ts";
 import { entryWrites } from "../credits/money-writes.ts";
 import { type Account, keysUnchanged, Standing } from "../records/account.ts";
 import { keyReader } from "./key-reader.ts";
@@ -106,15 +107,14 @@ export function standingStore({ documents, tables, clock, retrying }: Dependenci
      */
     setPlan: (id: string, plan: PlanSlug) =>
       change(id, (before) => {
-        const { monthlyCredits } = plans[plan];
-        const missing = monthlyCredits - monthlyBucketAt(before, clock.now());
-        const more = Math.max(0, Math.min(missing, monthlyCredits - plans[before.plan].monthlyCredits));
-        const granted = { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } as const;
+        const { had, allowance } = allowanceOf(before, plan, clock.now());
+        const split = { monthly: allowance.credits - had, pack: 0 };
+        const granted = { kind: "grant", split, reason: `Plan ${plan}` } as const;
         const money = applyMoney(before, granted, clock.now());
         if ("refused" in money) throw new Error("Only a charge can fail for lack of credits");
         const { credits_monthly, credits_pack, credits_month, ledger_seq, ledger_hash } = money.applied;
         return {
-          fields: { plan, credits_monthly, credits_pack, credits_month, ledger_seq, ledger_hash },
+          fields: { plan, allowance, credits_monthly, credits_pack, credits_month, ledger_seq, ledger_hash },
           entries: entryWrites(tables, money.entries),
         };
       }),

@@ -11,6 +11,8 @@ export const Account = z.object({
   credits_pack: z.number().int().nonnegative(),
   /** The UTC month of the monthly credits, `YYYY-MM`. */
   credits_month: z.string(),
+  /** The largest allowance that the account has had in a month, by its plans; null if its plan has never changed. */
+  allowance: z.object({ month: z.string(), credits: z.number().int().nonnegative() }).nullable().default(null),
   /** The last entry of this account's ledger and its hash; every change of credits updates both. */
   ledger_seq: z.number().int().nonnegative(),
   ledger_hash: z.string(),

@@ -40,19 +40,14 @@ export const launchEdit = capability(
     },
 );
 
-/** The stages of an edit's job. */
+/** The stages of an edit's job, in their order. */
 function stagesOf(
   { voices, transcribed, isolators }: EditInput,
   isComplete: boolean,
 ): readonly [StartOf<"edit">, ...StageOf<"edit">[]] {
-  const isolated = isolators.length > 0;
-  const needed = { fetch: !isComplete, listen: transcribed || isolated, speak: voices.length > 0, plan: true };
-  const [first = "plan", ...before] = pipelines.edit.start.filter((stage) => needed[stage]);
-  return [
-    first,
-    ...before,
-    ...(transcribed ? ["hear" as const] : []),
-    ...(isolated ? ["isolate" as const] : []),
-    "produce",
-  ];
+  const hearing = [...(transcribed ? ["hear" as const] : []), ...(isolators.length > 0 ? ["isolate" as const] : [])];
+  const needed = { fetch: !isComplete, listen: hearing.length > 0, speak: voices.length > 0, plan: true };
+  const [first = "plan", ...others] = pipelines.edit.start.filter((stage) => needed[stage]);
+  const after = (stage: StartOf<"edit">) => (stage === "listen" ? hearing : []);
+  return [first, ...after(first), ...others.flatMap((stage) => [stage, ...after(stage)]), "produce"];
 }

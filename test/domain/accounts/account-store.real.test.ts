@@ -110,6 +110,18 @@ describe("a change of plan", () => {
     expect((await domain.proved(id)).account).toMatchObject({ plan: "business", credits_monthly: 1500 });
   });
 
+  it("up, down and up again brings nothing a second time, though the first was spent", async () => {
+    const { id } = await domain.openAccount({ plan: "pro" });
+    await domain.accounts.setPlan(id, "business");
+    await domain.launcher.launch(id, { ...aReel, cost: 1500 });
+    for (const plan of ["pro", "business"] as const) await domain.accounts.setPlan(id, plan);
+
+    expect((await domain.proved(id)).account).toMatchObject({ plan: "business", credits_monthly: 0 });
+    domain.clock.pass(31 * 86_400);
+    for (const plan of ["free", "business"] as const) await domain.accounts.setPlan(id, plan);
+    expect((await domain.proved(id)).account).toMatchObject({ plan: "business", credits_monthly: 1500 });
+  });
+
   it("first thing in a new month brings the new allowance once", async () => {
     const { id } = await domain.openAccount();
     domain.clock.pass(31 * 86_400);

@@ -113,7 +113,8 @@ it.each(launches)("the stages chosen for %s lead to a last one", async (_what, t
   const passed = stagesPassed(job);
 
   expect(passed.join(" ")).toBe(stages);
-  expect(passed.toSorted()).toEqual(job.stages.toSorted());
+  // Progress counts the stages before the job's own.
+  expect(job.stages).toEqual(passed);
   expect(lastOf(type)).toContain(passed.at(-1));
 });
 
