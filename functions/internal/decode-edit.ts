@@ -2,6 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import type { GrantedFiles } from "@reelwright/platform/granted-files";
+import { mapAll } from "@reelwright/platform/map-all";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
 import { type FilmSurvey, filmSurveyText } from "@reelwright/renderer/edit/film-survey";
@@ -9,7 +10,6 @@ import { joinSurveys } from "@reelwright/renderer/edit/join-surveys";
 import type { KnownSound } from "@reelwright/renderer/edit/known-sound";
 import { soundFactsText } from "@reelwright/renderer/edit/sound-facts";
 import { rewrapClip } from "@reelwright/renderer/media/rewrap-clip";
-import pMap from "p-map";
 import { soundKeys } from "#features/edits/clean-piece";
 import type { CutSound } from "#features/edits/cut-sound";
 import { decodeEdit, type MendedPart } from "#features/edits/decode-edit";
@@ -108,7 +108,7 @@ async function filmSurvey(granted: GrantedFiles, jobId: string, pieces: readonly
     piece,
     surveyed: filmSurveyText.read(await granted.readText(pieceKeys(jobId, piece).survey)),
   });
-  return joinSurveys(await pMap(pieces, read, { concurrency: 8 }));
+  return joinSurveys(await mapAll(pieces, read, { concurrency: 8 }));
 }
 
 /** Stores a sound and what is known about it, for the functions that clean it. */
@@ -130,7 +130,7 @@ async function cleanedSound(
     await granted.download(keys.cleaned(index), file);
     return { ...part, file };
   };
-  const cleaned = await pMap(parts, download, { concurrency: 8 });
+  const cleaned = await mapAll(parts, download, { concurrency: 8 });
   return { facts: soundFactsText.read(await granted.readText(keys.facts)), cleaned };
 }
 

@@ -1,4 +1,4 @@
-import pMap from "p-map";
+import { mapAll } from "@reelwright/platform/map-all";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { type AiVideoJob, aiVideoJob } from "#features/ai-videos/ai-video-job";
@@ -50,10 +50,10 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal }) => {
       // Thirty files of slow servers may take longer than an attempt: the next one fetches the rest.
       const isRepeated = attempt.attempt > 1;
-      const fetchMissing = async (file: FileToFetch) => {
-        if (!isRepeated || !(await fetching.isCopied(file))) await fetching.copy(file, signal);
+      const fetchMissing = async (file: FileToFetch, _index: number, either: AbortSignal) => {
+        if (!isRepeated || !(await fetching.isCopied(file))) await fetching.copy(file, either);
       };
-      await pMap(filesOf(job), fetchMissing, { concurrency: filesAtOnce });
+      await mapAll(filesOf(job), fetchMissing, { concurrency: filesAtOnce, signal });
       return { tasks: [1] };
     });
   },

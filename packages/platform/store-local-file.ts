@@ -7,7 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import pMap from "p-map";
+import { mapAll } from "./map-all.ts";
 
 interface FileToStore {
   bucket: string;
@@ -42,19 +42,19 @@ export async function storeLocalFile(
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(described));
   // Used again: garbage of this size would stay in memory for long.
   const buffers = Array.from({ length: partsAtOnce }, () => Buffer.allocUnsafeSlow(partBytes));
-  async function sendPart(from: number) {
+  async function sendPart(from: number, _index: number, abortSignal: AbortSignal) {
     const buffer = buffers.pop();
     if (!buffer) throw new Error("There are as many buffers as parts are sent at once");
     const PartNumber = from / partBytes + 1;
     const Body = await readAt(opened, from, buffer.subarray(0, Math.min(partBytes, size - from)));
     const part = { ...object, UploadId, PartNumber, ChecksumAlgorithm: described.ChecksumAlgorithm };
-    const { ETag, ChecksumCRC32 } = await client.send(new UploadPartCommand({ ...part, Body }));
+    const { ETag, ChecksumCRC32 } = await client.send(new UploadPartCommand({ ...part, Body }), { abortSignal });
     buffers.push(buffer);
     return { PartNumber, ETag, ChecksumCRC32 };
   }
   try {
     const starts = Array.from({ length: Math.ceil(size / partBytes) }, (_, part) => part * partBytes);
-    const Parts = await pMap(starts, sendPart, { concurrency: partsAtOnce });
+    const Parts = await mapAll(starts, sendPart, { concurrency: partsAtOnce });
     await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
     // If this cleanup fails, the bucket's lifecycle rule does it after a day.

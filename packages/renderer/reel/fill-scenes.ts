@@ -1,4 +1,4 @@
-import pMap from "p-map";
+import { mapAll } from "@reelwright/platform/map-all";
 import { fillClip } from "../media/prepare-clip.ts";
 import type { ReelPlan } from "../plan/reel-plan.ts";
 import type { Stage, Template } from "../plan/template.ts";
@@ -23,19 +23,19 @@ export async function fillScenes(
 ) {
   const before = shares.words + shares.media;
   let done = 0;
-  async function fill({ clip, index, seen }: ReelShot, at: number) {
+  async function fill({ clip, index, seen }: ReelShot, at: number, signal: AbortSignal) {
     const scene = planned[at];
     if (!scene) throw new Error("Every shot has a scene");
     if (!clip || index === null) return { scene, seen, sound: null };
     const { ffmpeg, vision } = tools;
     return await fillClip(clip, scene, { stage, template, dir, index, ffmpeg, vision, signal });
   }
-  const filling = async (shot: ReelShot, at: number) => {
-    const filled = await fill(shot, at);
+  const filling = async (shot: ReelShot, at: number, either: AbortSignal) => {
+    const filled = await fill(shot, at, either);
     onShare(before + ((1 - before) * ++done) / shots.length);
     return filled;
   };
-  const filled = await pMap(shots, filling, { concurrency: clipsAtOnce, signal });
+  const filled = await mapAll(shots, filling, { concurrency: clipsAtOnce, signal });
   return {
     scenes: filled.map(({ scene }) => scene),
     seen: filled.map(({ seen }) => seen),

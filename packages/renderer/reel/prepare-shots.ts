@@ -1,3 +1,4 @@
+import { mapAll } from "@reelwright/platform/map-all";
 import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import pMap from "p-map";
@@ -145,7 +146,7 @@ export async function prepareShots(
     onShot(++done);
     return shot;
   };
-  const body = await pMap(media, preparing, { concurrency: atOnce, signal });
+  const body = await mapAll(media, preparing, { concurrency: atOnce, signal });
   return {
     shots: [...(around.intro ? [around.intro] : []), ...body, ...(around.outro ? [around.outro] : [])],
     posters: posters.best(),
