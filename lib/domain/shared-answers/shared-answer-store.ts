@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { describeError, log } from "@reelwright/platform/log";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
@@ -67,13 +68,13 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
     return held;
   }
 
-  /** True for the process that calls the provider. */
-  const take = (id: string, maxAgeMs: number) =>
+  /** True for the process that calls the provider. `staleAt` is the time of the newest answer that is too old. */
+  const take = (id: string, staleAt: number) =>
     update(
       id,
       "SET asking_until = :until, failed = :no",
-      { ":until": now() + askMs, ":no": false, ":now": now(), ":old": now() - maxAgeMs },
-      "(attribute_not_exists(asking_until) OR asking_until <= :now) AND (attribute_not_exists(fetched_at) OR fetched_at <= :old)",
+      { ":until": now() + askMs, ":no": false, ":now": now(), ":stale": staleAt },
+      "(attribute_not_exists(asking_until) OR asking_until <= :now) AND (attribute_not_exists(fetched_at) OR fetched_at <= :stale)",
     );
 
   async function askAndKeep<T>({ id, ask }: Question<T>): Promise<T | null> {
@@ -82,15 +83,18 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
       answer = await ask();
       return answer;
     } finally {
-      if (answer === null) await update(id, "SET failed = :yes", { ":yes": true });
-      else
-        await update(id, "SET answer = :answer, fetched_at = :now, asking_until = :none", {
-          ":answer": gzipSync(JSON.stringify(answer)),
-          ":now": now(),
-          ":none": 0,
-        });
+      const kept = answer === null ? update(id, "SET failed = :yes", { ":yes": true }) : keep(id, answer);
+      // The caller has the provider's answer, or its error, whether or not this can be written.
+      await kept.catch((error: unknown) => log("error", "shared answer not kept", { id, error: describeError(error) }));
     }
   }
+
+  const keep = (id: string, answer: unknown) =>
+    update(id, "SET answer = :answer, fetched_at = :now, asking_until = :none", {
+      ":answer": gzipSync(JSON.stringify(answer)),
+      ":now": now(),
+      ":none": 0,
+    });
 
   return async <T>(question: Question<T>): Promise<T | null> => {
     const { id, maxAgeMs, patienceMs } = question;
@@ -99,8 +103,11 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
       const stored = await read(id);
       const known = stored.answer ? question.answer.safeParse(JSON.parse(gunzipSync(stored.answer).toString())) : null;
       const last = known?.success ? known.data : null;
-      if (last !== null && stored.fetched_at > now() - maxAgeMs) return last;
-      if (stored.asking_until <= now() && (await take(id, maxAgeMs))) return (await askAndKeep(question)) ?? last;
+      const oldest = now() - maxAgeMs;
+      if (last !== null && stored.fetched_at > oldest) return last;
+      // An answer that another version has stored may not be readable: it is as old as can be.
+      const staleAt = last === null ? Math.max(oldest, stored.fetched_at) : oldest;
+      if (stored.asking_until <= now() && (await take(id, staleAt))) return (await askAndKeep(question)) ?? last;
       if (last !== null || stored.failed || now() >= giveUpAt) return last;
       await retrying.sleep(lookAgainMs);
     }
