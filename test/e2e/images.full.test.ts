@@ -106,6 +106,16 @@ describe("images of an outside engine", () => {
     ]);
   });
 
+  it("whose files cannot be fetched for a moment are fetched again, for they are paid for", async () => {
+    const who = await images.service.account();
+    images.openai.next("generate", error(401, "invalid_api_key"));
+    images.fal.next("download", { status: 503, text: "Busy" }, "reset");
+
+    const { status, body } = await generate(who, { count: 1 });
+
+    expect([status, body]).toMatchObject([200, { engine: "fal", images: [expect.any(String)] }]);
+  });
+
   it("whose files are gone when they are fetched are refunded", async () => {
     const who = await images.service.account();
     const before = await images.credits(who);

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { placeTaskOrders } from "#domain/jobs/orders";
 import type { AttemptRef, Job } from "#domain/records/job";
 import { awsCalls } from "#lambda/capabilities/aws-calls";
@@ -7,11 +6,11 @@ import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
-import { fetchMade } from "#providers/fetch-made";
 import type { ImageProviderName, MadePictures, PictureOrder } from "#providers/image/image-provider";
 import { openImageProvider } from "#providers/image/open-image-provider";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
 import { failureRules } from "#providers/provider-failure";
+import { bringMade } from "../routing/bring-made.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { type PicturesMade, pictureOrderer } from "./picture-orderer.ts";
 
@@ -39,16 +38,17 @@ export const orderPictures = capability(
       sleep: (ms, signal) => setTimeout(ms, null, { signal }),
     });
 
-    async function bring(key: string, picture: MadePictures[number], { provider, downloadHosts }: PicturesMade) {
+    async function bring(
+      picture: MadePictures[number],
+      { key, from, signal }: { key: string; from: PicturesMade; signal: AbortSignal },
+    ): Promise<void> {
       if ("bytes" in picture) return work.write(key, picture.bytes);
-      const fetched = await fetchMade(web.download, { provider, url: picture.url, hosts: downloadHosts, maxBytes });
-      if ("failed" in fetched) throw new JobFailed(fetched.failed.code, fetched.failed.message);
-      try {
-        await work.uploadStream(key, fetched.made.body);
-      } catch (cause) {
-        if (!(cause instanceof SafeHttpError)) throw cause;
-        throw new JobFailed("link_expired", failureRules.link_expired.says, { cause });
-      }
+      const { provider, downloadHosts: hosts } = from;
+      await bringMade({
+        made: { provider, url: picture.url, hosts, maxBytes, signal },
+        download: web.download,
+        store: (body) => work.uploadStream(key, body, { signal }),
+      });
     }
 
     return (job: Job, attempt: AttemptRef, wanted: Wanted, signal: AbortSignal): Promise<void> =>
@@ -61,7 +61,7 @@ export const orderPictures = capability(
           const { count } = wanted.order;
           if (made.made.length < count) throw new JobFailed("generation_failed", failureRules.generation_failed.says);
           for (const [index, picture] of made.made.slice(0, count).entries())
-            await bring(pictureKey(job.id, attempt.task, index), picture, made);
+            await bring(picture, { key: pictureKey(job.id, attempt.task, index), from: made, signal });
           await work.writeText(engineKey(job.id, attempt.task), made.provider, "text/plain");
         },
       });

@@ -1,16 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { grantFiles } from "@reelwright/platform/grant-files";
-import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { placeTaskOrders } from "#domain/jobs/orders";
 import type { AttemptRef, Job } from "#domain/records/job";
 import { outbound } from "#lambda/capabilities/outbound";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { JobFailed } from "#lambda/worker";
-import { fetchMade } from "#providers/fetch-made";
 import type { IsolationOrder, IsolationProviderName } from "#providers/isolation/isolation-provider";
 import { openIsolationProvider } from "#providers/isolation/open-isolation-provider";
-import { failureRules } from "#providers/provider-failure";
+import { bringMade } from "../routing/bring-made.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { isolatedNote, isolatedOf, recordingOf } from "./isolation-files.ts";
 import { type VoiceIsolated, voiceIsolator } from "./voice-isolator.ts";
@@ -47,14 +44,11 @@ export const isolateVoice = capability(
     async function bring(key: string, { provider, made, downloadHosts: hosts }: VoiceIsolated, signal: AbortSignal) {
       if ("bytes" in made) return work.write(key, made.bytes);
       const { url, headers } = made;
-      const fetched = await fetchMade(web.download, { provider, url, headers, hosts, maxBytes, signal });
-      if ("failed" in fetched) throw new JobFailed(fetched.failed.code, fetched.failed.message);
-      try {
-        await work.uploadStream(key, fetched.made.body, { signal });
-      } catch (cause) {
-        if (!(cause instanceof SafeHttpError)) throw cause;
-        throw new JobFailed("link_expired", failureRules.link_expired.says, { cause });
-      }
+      await bringMade({
+        made: { provider, url, headers, hosts, maxBytes, signal },
+        download: web.download,
+        store: (body) => work.uploadStream(key, body, { signal }),
+      });
     }
 
     return (job: Job, attempt: AttemptRef, routes: readonly IsolationProviderName[], signal: AbortSignal) =>

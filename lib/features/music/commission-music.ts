@@ -1,16 +1,14 @@
-import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import type { AttemptRef } from "#domain/records/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
-import { JobFailed } from "#lambda/worker";
-import { fetchMade } from "#providers/fetch-made";
 import { madeMusicKey } from "#providers/music/music-input";
 import { type MadeMusic, musicOrder } from "#providers/music/music-provider";
 import type { MusicProviderName } from "#providers/music/music-provider-name";
 import { openMusicProvider } from "#providers/music/open-music-provider";
-import { failureRules, type ProviderFailure, providerFailure } from "#providers/provider-failure";
+import { providerFailure } from "#providers/provider-failure";
 import { askEngines } from "../routing/ask-engines.ts";
+import { bringMade } from "../routing/bring-made.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import type { MusicJob } from "./music-job.ts";
 
@@ -56,18 +54,12 @@ export const commissionMusic = capability(
       { key, signal }: { key: string; signal: AbortSignal },
     ): Promise<void> {
       if ("bytes" in music) return work.write(key, music.bytes);
-      const fetched = await fetchMade(web.download, { provider: name, url: music.url, hosts, maxBytes, signal });
-      if ("failed" in fetched) throw lost(fetched.failed);
-      try {
-        await work.uploadStream(key, fetched.made.body, { signal });
-      } catch (cause) {
-        if (!(cause instanceof SafeHttpError)) throw cause;
-        throw lost({ message: cause.message }, cause);
-      }
+      // It is made and paid for: no other provider is tried.
+      await bringMade({
+        made: { provider: name, url: music.url, hosts, maxBytes, signal },
+        download: web.download,
+        store: (body) => work.uploadStream(key, body, { signal }),
+      });
     }
   },
 );
-
-/** It is made and paid for: no other provider is tried. */
-const lost = (failure: Pick<ProviderFailure, "message">, cause?: unknown) =>
-  new JobFailed("link_expired", failureRules.link_expired.says, { cause: cause ?? failure });
