@@ -1,3 +1,4 @@
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { maxAttempts } from "#domain/records/job";
 import { TaskMessage } from "#domain/records/stages";
@@ -8,7 +9,6 @@ import { languageModels } from "#features/scripts/language-models";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";
 import { sumUp } from "#features/thumbnails/sum-up";
 import { speechOf } from "#features/thumbnails/thumbnail-input";
-import { languageOf } from "#features/thumbnails/thumbnail-title";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { transcribe } from "#features/transcription/transcribe";
 import type { Transcribed } from "#features/transcription/transcriber";
@@ -55,7 +55,7 @@ export const spec = worker({
         await heardNarration.write(work, job.id, { heard: wordsOf(heard, captions ? "captions" : "fillers") });
       else if ("transcript" in heard) {
         const { text } = heard.transcript;
-        const transcript = { text, language: heard.transcript.language ?? languageOf(text), engine: heard.engine };
+        const transcript = { text, language: heard.transcript.language ?? guessLanguage(text), engine: heard.engine };
         const { open_title: wanted } = job.input;
         const titled = wanted && wanted !== "auto" ? wanted : transcript.language;
         const spoken = await sumUp({ transcript, language: titled }, await models(limits), signal);

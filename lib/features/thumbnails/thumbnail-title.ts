@@ -1,7 +1,7 @@
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { plainText } from "@reelwright/renderer/text/plain-text";
+import type { Language } from "@reelwright/vocabulary/languages";
 import type { ThumbnailForm } from "./thumbnail-request.ts";
-
-export type Language = Exclude<ThumbnailForm["language"], "auto">;
 
 interface Told {
   title?: string | undefined;
@@ -19,16 +19,8 @@ const invitations: Record<Language, string> = {
   ar: "شاهد الآن",
   es: "Míralo ahora",
   de: "Jetzt ansehen",
+  it: "Guarda ora",
   pt: "Assista agora",
-};
-
-/** Words that are frequent in one of the languages only. */
-const markers: Record<Exclude<Language, "ar">, readonly string[]> = {
-  fr: ["le", "les", "des", "du", "et", "est", "dans", "pour", "avec", "une", "sur", "au", "nos", "vos"],
-  en: ["the", "and", "of", "to", "in", "is", "with", "for", "how", "your", "our", "this", "at"],
-  es: ["el", "los", "las", "y", "del", "con", "para", "una", "por", "cómo", "en"],
-  de: ["der", "die", "das", "und", "ist", "mit", "für", "ein", "eine", "wie", "im", "den", "von"],
-  pt: ["os", "as", "e", "do", "da", "com", "para", "uma", "um", "não", "em", "como"],
 };
 
 const longest = 70;
@@ -46,7 +38,7 @@ export function thumbnailTitle({ title, language, visual_mode, image_prompt, nam
   const asked = [title, ...(visual_mode === "generate" ? [firstClause(image_prompt ?? "")] : [])];
   const said = [...asked, readableName(name)].map((text) => plainText(text ?? ""));
   const found = said.find(Boolean) ?? "";
-  const spoken = language === "auto" ? languageOf(found) : language;
+  const spoken = language === "auto" ? guessLanguage(found) : language;
   return {
     title: found || invitations[spoken],
     language: spoken,
@@ -78,13 +70,3 @@ function readableName(name: string): string {
 }
 
 const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-/** By its script or its frequent words; English by default. */
-export function languageOf(text: string): Language {
-  if (/\p{Script=Arabic}/u.test(text)) return "ar";
-  const words = text.toLowerCase().split(/[^\p{L}]+/u);
-  const [best] = (["en", "fr", "es", "de", "pt"] as const)
-    .map((language) => ({ language, count: words.filter((word) => markers[language].includes(word)).length }))
-    .toSorted((a, b) => b.count - a.count);
-  return best && best.count > 0 ? best.language : "en";
-}

@@ -9,6 +9,7 @@ it.each([
   ["les_meilleures_plages-de-la-côte.mp4", "Les meilleures plages de la côte", "fr"],
   ["رحلة إلى الجبل.mp4", "رحلة إلى الجبل", "ar"],
   ["der_weg_ist_das_ziel.webm", "Der weg ist das ziel", "de"],
+  ["come_fare_il_pane_con_la_nonna.mp4", "Come fare il pane con la nonna", "it"],
   ["Q3 review 2024.mkv", "Q3 review 2024", "en"],
 ])("reads %s as a title", (name, title, language) => {
   expect(titleOf({ name })).toMatchObject({ title, language });
