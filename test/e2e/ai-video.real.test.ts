@@ -49,6 +49,19 @@ it("a picture of more than 3 MB is refused, one of nearly as much is taken", asy
   });
 });
 
+it("tells who polls that it was cancelled, also if that was done by deleting its video", async () => {
+  const who = await calls.account();
+  const { body: launched } = await calls.generate(who, quick);
+  const [video] = (await call(who, "GET", "/api/videos")).body;
+
+  await call(who, "DELETE", `/api/videos/${video.id}`);
+
+  expect(await call(who, "GET", launched.status_url)).toMatchObject({
+    status: 200,
+    body: { id: launched.job_id, status: "error", code: "cancelled", error: "The job was cancelled." },
+  });
+});
+
 it("more AI videos than an account may have made at once are refused, counting reels", async () => {
   const who = await calls.account({ maxConcurrency: undefined });
   const answers = [];

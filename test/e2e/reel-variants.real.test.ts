@@ -1,7 +1,7 @@
 import { SpokenWord } from "@reelwright/renderer/plan/spoken-word";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import type { Answer } from "../support/call-api.ts";
+import { type Answer, callApi } from "../support/call-api.ts";
 import { quickReel } from "../support/media.ts";
 import { type Account, openReelCalls, type ReelCalls } from "../support/reel-calls.ts";
 
@@ -45,6 +45,14 @@ it("makes several formats of one preparation, each with its files, priced per re
     reels: [{ size: body.reels[0].size }, { size: body.reels[1].size }],
   });
   const headers = { "X-API-Key": account.apiKey };
+  // Each of its files can be a source.
+  for (const source_url of [body.reels[0].url, body.reels[1].url]) {
+    const dry = await callApi(service, "POST", "/api/watermark?dry_run=true", {
+      headers,
+      body: { source_url, text: "x" },
+    });
+    expect([dry.status, dry.body]).toMatchObject([200, { cost: 5 }]);
+  }
   await fetch(`${service.baseUrl}/api/videos/${body.videoId}`, { method: "DELETE", headers });
   for (const file of files) expect((await fetch(service.baseUrl + file)).ok).toBe(false);
   expect(await reels.verify(account)).toMatchObject({ verified: true });

@@ -842,7 +842,7 @@ class AiVideoStatus(TypedDict):
     id: str
     status: Literal["processing", "done", "error"]
     progress: int
-    tier: VideoTier
+    tier: NotRequired[VideoTier]
     output_url: NotRequired[str]
     video: NotRequired[AiVideo]
     error: NotRequired[str]

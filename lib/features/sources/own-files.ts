@@ -24,11 +24,12 @@ export const ownFiles = capability(
   { videos: readVideosWithAccounts, tracks: readTracks, jobs: readJobs },
   ({ videos, tracks, jobs }) => {
     return async (accountId: string, path: string): Promise<OwnFile | null> => {
-      const [, id, kind] = /\/((vid|mus|aud|job)_\w{1,64})(?:-\d)?\.\w+$/.exec(path) ?? [];
+      const [, id, kind] = /\/((vid|mus|aud|job)_\w{1,64})(?:-[\dx]+)?\.\w+$/.exec(path) ?? [];
       if (id === undefined) return null;
       if (kind === "vid") {
         const { video, account } = await videos(accountId, id);
-        return video && { title: video.title, paths: [video.path, video.thumbnail], account };
+        const renditions = video?.reels.flatMap(({ url, thumbnail }) => [url, thumbnail]) ?? [];
+        return video && { title: video.title, paths: [video.path, video.thumbnail, ...renditions], account };
       }
       if (kind === "mus") {
         const track = await tracks.get(accountId, id);

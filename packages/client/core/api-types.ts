@@ -3795,7 +3795,8 @@ export interface components {
              * @example 40
              */
             progress: number;
-            tier: components["schemas"]["VideoTier"];
+            /** @description The tier. Absent once its video was deleted */
+            tier?: components["schemas"]["VideoTier"];
             /** @description Present when done; relative to the base URL */
             output_url?: string;
             /** @description Present when done */
