@@ -44,12 +44,19 @@ function halves(sentence: string, joint: RegExp): string[] {
   return one && other ? [`${one}.`, ...halves(capitalised(other), joint)] : [sentence];
 }
 
+/** One without full stops, such as a transcript: it is cut at the end of the script, rather than left out. */
+const isEndless = (sentence: string): boolean => countCharacters(sentence) > maxScript / 2;
+
 /** As many sentences as fit: the first stays, and those with figures in them go last. */
 function withinLength(sentences: readonly string[], fits: (kept: readonly string[]) => boolean): readonly string[] {
   let kept = sentences;
   while (kept.length > 1 && !fits(kept)) {
-    const plain = kept.findLastIndex((sentence, index) => index > 0 && !/\p{N}/u.test(sentence));
-    const gone = plain > 0 ? plain : kept.length - 1;
+    const last = kept.findLastIndex((sentence, index) => index > 0 && !isEndless(sentence));
+    if (last < 0) break;
+    const plain = kept.findLastIndex(
+      (sentence, index) => index > 0 && !isEndless(sentence) && !/\p{N}/u.test(sentence),
+    );
+    const gone = plain > 0 ? plain : last;
     kept = kept.filter((_, index) => index !== gone);
   }
   return kept;

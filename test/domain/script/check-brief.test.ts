@@ -18,6 +18,21 @@ it.each([
   expect(checkBrief({ prompt })).toMatch(/knows no facts/);
 });
 
+it("improves a script in its own language only", () => {
+  const existing = "Salt keeps food. It melts the ice, and it is used in the kitchen.";
+
+  expect(checkBrief({ prompt: "Improve", existing, language: "fr" })).toMatch(/does not translate/);
+  expect(checkBrief({ prompt: "Improve", existing, language: "en" })).toBeNull();
+  expect(checkBrief({ prompt: "Improve", existing: "Kaffee, Tee, Salz.", language: "fr" })).toBeNull();
+  expect(checkBrief({ prompt: "Improve", existing })).toBeNull();
+});
+
+it("quotes no sentence that fills a script", () => {
+  const context = `Salt is ${"very ".repeat(200)}old.`;
+
+  expect(checkBrief({ prompt: "Salt in the kitchen", context })).toMatch(/A sentence of `context` has 1012 characters/);
+});
+
 it("writes facts that it was given", () => {
   const context = "Octopuses have three hearts. They taste with their arms.";
 

@@ -128,6 +128,16 @@ describe("a script that is improved", () => {
     expect(script).not.toContain("Everybody");
   });
 
+  it("has the beginning of a text without full stops, and cuts it at a word", () => {
+    const transcript = `Our bakery opened in 1987 and ${"we bake rye bread every morning and ".repeat(60)}that is all.`;
+    const script = composeScript({ prompt: "Improve", existing: `Good bread takes time. ${transcript} It is cheap.` });
+
+    expect(script).toMatch(/Good bread takes time\. Our bakery opened in 1987 and we bake .+ \w+…$/);
+    expect(countCharacters(script)).toBeGreaterThan(maxScript - 20);
+    expect(countCharacters(script)).toBeLessThanOrEqual(maxScript);
+    expect(composeScript({ prompt: "Improve", existing: "x".repeat(5000) })).toContain("x".repeat(1000));
+  });
+
   it("never grows beyond the longest script, whatever there was", () => {
     const long = "This sentence is one of very many that say the same thing again. ".repeat(70);
 
