@@ -1,13 +1,9 @@
-import { optionalEnv } from "@reelwright/platform/env";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { granted } from "../granted.ts";
-
-const trusted = () => optionalEnv("TRUSTED_ORIGINS")?.split(",") ?? [];
+import { callbackExceptions, mediaExceptions } from "../url-exceptions.ts";
 
 /** Requests to URLs of callers. */
-export const outbound = granted([{ kind: "outbound" }], () => safeHttp({ trusted: trusted() }));
+export const outbound = granted([{ kind: "outbound" }], () => safeHttp(mediaExceptions()));
 
-/** Webhooks to URLs of callers. A local run may allow receivers of the same machine. */
-export const outboundWebhooks = granted([{ kind: "outbound" }], () =>
-  safeHttp({ trusted: trusted(), loopback: optionalEnv("LOCAL_CALLBACKS") === "on" }),
-);
+/** Webhooks to URLs of callers. */
+export const outboundWebhooks = granted([{ kind: "outbound" }], () => safeHttp(callbackExceptions()));

@@ -10,5 +10,5 @@ export function fitScript(script: string): string {
   if (countCharacters(sentences) > maxScript / 2) return sentences;
   const begun = [...cut].slice(0, maxScript - 1).join("");
   const end = begun.lastIndexOf(" ");
-  return `${end > 0 ? begun.slice(0, end) : begun}…`;
+  return `${end > maxScript / 2 ? begun.slice(0, end) : begun}…`;
 }
