@@ -20,7 +20,7 @@ export const spec = worker({
 
   async handle(message, { jobs, ender }) {
     const task = TaskMessage.safeParse(message);
-    // The message of a webhook: the sweeper finds its delivery.
+    // The sweeper finds the delivery of a webhook. The event of an object in an intake is lost: it must be sent again.
     if (!task.success) return log("error", "dead letter", { message });
     const job = await jobs.get(task.data).catch((error) => {
       log("error", "dead letter: the sweeper ends its job", { ...task.data, error: describeError(error) });

@@ -75,7 +75,7 @@ export function refusalFor({ account, key }: AnyPrincipal, { plan, scope }: Need
 export const rateLimited = (limit: LimitState, retryAfterSeconds: number, whose: string) =>
   new ApiError(
     "rate_limited",
-    `The limit of ${whose} is ${limit.limit} requests per minute. Try again in ${retryAfterSeconds} s.`,
+    `The limit of ${whose} is ${limit.limit} request${limit.limit === 1 ? "" : "s"} per minute. Try again in ${retryAfterSeconds} s.`,
     {
       limits: [limit],
       headers: { "Retry-After": String(retryAfterSeconds) },

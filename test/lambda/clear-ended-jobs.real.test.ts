@@ -14,11 +14,8 @@ afterAll(() => domain.stop());
 
 const bucket = { removePrefix: async () => {} };
 const unexpected = (what: string) => expect.unreachable(what);
-const sweep = () =>
-  spec.handle(
-    { jobs: domain.jobs, work: bucket, media: bucket, deliveries: deliveryStore(domain), keptDays: 30 },
-    unexpected,
-  );
+const sweep = (work = bucket) =>
+  spec.handle({ jobs: domain.jobs, work, media: bucket, deliveries: deliveryStore(domain), keptDays: 30 }, unexpected);
 
 async function failedReel() {
   const { id: accountId } = await domain.openAccount({ plan: "pro" });
@@ -70,6 +67,22 @@ it("of a deleted video no table keeps a script, title, error or callback token, 
 
   expect(await tablesWithCanary()).toEqual([]);
   expect(await domain.jobs.get(ref)).toMatchObject({ status: "error", cost: 5, error_code: "media_unreadable" });
+});
+
+it("several jobs are cleared at once, so that a run catches up", async () => {
+  for (let n = 0; n < 4; n++) await failedReel();
+  domain.clock.pass(61);
+  let [running, most] = [0, 0];
+
+  await sweep({
+    async removePrefix() {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running--;
+    },
+  });
+
+  expect(most).toBeGreaterThan(1);
 });
 
 it("the record of an ended job expires, thirty days after it was cleared, and the ledger stays", async () => {

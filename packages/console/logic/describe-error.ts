@@ -60,7 +60,11 @@ function describeStatus(error: ApiError): Described {
       ? { title: "All places are taken", text, waitSeconds: error.retryAfterSeconds, link: jobsLink }
       : { title: "Too many calls", text, waitSeconds: error.retryAfterSeconds };
   if (error.status >= 500)
-    return { title: "The service has a problem", text: `${text} Nothing was charged. Try again in a moment.` };
+    return {
+      title: "The service has a problem",
+      text: `${text} If it has started a job, your list of jobs shows it. Else nothing was charged.`,
+      link: jobsLink,
+    };
   return { title: titles[error.code] ?? titles[error.status] ?? "The call was refused", text };
 }
 
