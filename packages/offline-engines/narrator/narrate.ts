@@ -12,6 +12,7 @@ import type { Narrate } from "@reelwright/renderer/plan/narrate";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { longestNarrationSeconds } from "@reelwright/renderer/timeline/durations";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { unreadLetters } from "./unread-letters.ts";
 
 /**
  * Makes a thin synthetic voice sound like a small studio: no rumble, more body, less harshness, gentle levelling and
@@ -63,5 +64,10 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
     signal,
   });
   await rm(raw);
-  return { seconds, words: timeWords(words, { starts, stretches, seconds }), voice: voice.id };
+  return {
+    seconds,
+    words: timeWords(words, { starts, stretches, seconds }),
+    voice: voice.id,
+    warnings: unreadLetters(script),
+  };
 };

@@ -67,8 +67,15 @@ export async function readVoice(
     const { words, warnings } = await readSpeech(stretches, { language, out: file, align, tools, signal });
     return { file, speaker: { voice_id, engine }, words, warnings };
   }
-  const { words, voice } = await narrate({ script: plainText(script), voiceId, language, out: file, tools, signal });
-  return { file, speaker: { voice_id: voice, engine: "builtin" }, words, warnings: [] };
+  const { words, voice, warnings } = await narrate({
+    script: plainText(script),
+    voiceId,
+    language,
+    out: file,
+    tools,
+    signal,
+  });
+  return { file, speaker: { voice_id: voice, engine: "builtin" }, words, warnings };
 }
 
 async function decodeVoice(

@@ -88,7 +88,7 @@ async function voiceOf({ request, files, fetched, dir, tools, align, narrate, si
   const out = wholeNarration(dir);
   const { script_text: script = "", language, voice_id: voiceId } = request;
   if (files.speech) return readSpeech(files.speech, { language, out, align, tools, signal });
-  if (!files.audio) return { warnings: [], ...(await narrate({ script, language, voiceId, out, tools, signal })) };
+  if (!files.audio) return narrate({ script, language, voiceId, out, tools, signal });
   await fetched?.(files.audio);
   return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
 }
