@@ -61,6 +61,18 @@ describe("a call that waits for its job", () => {
     expect(place.free).toHaveBeenCalledOnce();
   });
 
+  it("is told the field of a file that could not be read", async () => {
+    const failed = aJob({ status: "error", error_code: "media_unreadable", error: "media.1: This is no picture." });
+    const answer = await openWaiter(true, failed).wait(ref, telling);
+    if (!(answer instanceof SynchronousAnswer)) throw new Error("It did not wait");
+
+    expect(await answer.outcome(new AbortController().signal)).toMatchObject({
+      code: "media_unreadable",
+      message: "media.1: This is no picture.",
+      extras: { details: [{ path: "media.1", message: "This is no picture." }] },
+    });
+  });
+
   it.each([
     ["error", "cancelled", "The job was cancelled."],
     ["error", "render_failed", "The job failed."],

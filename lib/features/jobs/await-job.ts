@@ -6,7 +6,7 @@ import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job, JobRef } from "#domain/records/job";
 import { AcceptedAnswer } from "#lambda/accepted-answer";
 import { capability } from "#lambda/capability";
-import { ApiError, type ErrorCode, jobErrors } from "#lambda/errors";
+import { ApiError, type ErrorCode, errorStatus, jobErrors } from "#lambda/errors";
 import { type AnswerForm, SynchronousAnswer } from "#lambda/synchronous";
 import { waitAgainSeconds } from "#lambda/too-many-waiting";
 
@@ -35,6 +35,12 @@ export const awaitJob = capability({ jobs: readJobs, waits: waitingCalls }, ({ j
   jobWaiter({ jobs, waits, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
 );
 
+/** The field that a failure of the caller's media names, as every refusal of a field does. */
+function blamed(code: ErrorCode, error: string) {
+  const [, path, message] = /^([a-z]\w*(?:\.\w+)*): (.+)$/s.exec(error) ?? [];
+  return errorStatus[code] === 400 && path && message ? { details: [{ path, message }] } : {};
+}
+
 interface Collaborators {
   jobs: Pick<ReturnType<typeof readJobs.build>, "get">;
   waits: Pick<WaitingCalls, "forCall">;
@@ -53,7 +59,8 @@ export function jobWaiter({ jobs, waits, sleep }: Collaborators) {
       if (job.status === "error") {
         const code = jobErrors.find((known) => known === job.error_code) ?? fault;
         const headers = { "X-Job-Id": job.id, Location: statusUrl };
-        return new ApiError(code, failureOf(job).error, { headers });
+        const { error } = failureOf(job);
+        return new ApiError(code, error, { headers, ...blamed(code, error) });
       }
       if (job.deleted_at !== undefined) return new ApiError("not_found", "The result of this call was deleted.");
       if (job.status === "done") return read(job);
