@@ -1,4 +1,4 @@
-import { request as plainRequest } from "node:http";
+import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -26,12 +26,13 @@ export async function callForm(
       ...(expectContinue && { Expect: "100-continue" }),
     },
   });
-  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+  const answering = new Promise<IncomingMessage>((resolve, reject) => {
     call.once("error", reject);
-    call.once("response", async (response) => {
-      resolve({ status: response.statusCode ?? 0, body: await text(response) });
-    });
+    call.once("response", resolve);
   });
+  const answered = answering.then(async (answer) => ({ status: answer.statusCode ?? 0, body: await text(answer) }));
+  // It is waited for below. Until then, an answer that breaks off is no unhandled rejection.
+  answered.catch(() => undefined);
   if (expectContinue) {
     call.flushHeaders();
     const early = await Promise.race([

@@ -43,6 +43,9 @@ export class MultipartUploads {
       await rm(part.file, { force: true });
       throw new S3Error("InvalidArgument", "A part's number is from 1 to 10000.");
     }
+    const upload = this.#uploads.get(id);
+    // An upload may be aborted while a part of it is received.
+    if (!upload) await rm(part.file, { force: true });
     const { parts } = this.#get(id, bucket, key);
     const before = parts.get(number);
     parts.set(number, part);
