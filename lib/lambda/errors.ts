@@ -121,11 +121,12 @@ export function notFound(thing: string, id = noId): ApiError {
   return new ApiError("not_found", `No ${thing} with ${id === noId ? "this ID" : `the ID ${id}`}.`);
 }
 
+/** The refusal of one field, or of the call as a whole where the path is empty. */
+export const fieldRefusal = (code: ErrorCode, path: string, message: string) =>
+  new ApiError(code, path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
+
 /** A field of a valid call names a file that is missing or belongs to another account: both get the same answer. */
-export function fileNotFound(path: string): ApiError {
-  const message = "No file of yours at this URL.";
-  return new ApiError("not_found", `${path}: ${message}`, { details: [{ path, message }] });
-}
+export const fileNotFound = (path: string) => fieldRefusal("not_found", path, "No file of yours at this URL.");
 
 /** The message for a path that no endpoint has. */
 export const unknownPath = "No endpoint at this path. GET /openapi.json lists all.";

@@ -1,7 +1,7 @@
 import { stableHash } from "@reelwright/platform/stable-hash";
 import type { Access } from "./access.ts";
 import type { Method } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
+import { fieldRefusal } from "./errors.ts";
 import type { UploadedFile } from "./http-event.ts";
 
 /** The syntax of keys, here and in the OpenAPI document: 1 to 255 visible ASCII characters. */
@@ -21,10 +21,7 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string>>): s
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
   if (idempotencyKeyPattern.test(key)) return key;
-  const message = "A key is 1 to 255 visible ASCII characters.";
-  throw new ApiError("invalid_request", `Idempotency-Key: ${message}`, {
-    details: [{ path: "Idempotency-Key", message }],
-  });
+  throw fieldRefusal("invalid_request", "Idempotency-Key", "A key is 1 to 255 visible ASCII characters.");
 }
 
 /** How long one attempt may take: a little more than the timeout of its function. */

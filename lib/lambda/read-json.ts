@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { ApiError, fieldRefusal } from "./errors.ts";
 import { locateJsonError } from "./locate-json-error.ts";
 
 /** Deeper than any real request: recursive code could exhaust its stack. */
@@ -40,7 +40,4 @@ function parse(text: string): unknown {
 
 const malformed = (message: string, cause?: unknown) => new ApiError("malformed_json", message, { cause });
 
-function twice(path: string): ApiError {
-  const message = "This field is sent more than once.";
-  return new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
-}
+const twice = (path: string) => fieldRefusal("invalid_request", path, "This field is sent more than once.");

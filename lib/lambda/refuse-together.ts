@@ -1,4 +1,4 @@
-import { ApiError, errorStatus } from "./errors.ts";
+import { ApiError, errorStatus, fieldRefusal } from "./errors.ts";
 
 /** Waits for all checks. Throws one refusal with all their problems; any other error is thrown unchanged. */
 export async function refuseTogether<const T extends readonly unknown[]>(
@@ -13,6 +13,12 @@ export async function refuseTogether<const T extends readonly unknown[]>(
   const joined = joinRefusals(refusals);
   if (joined) throw joined;
   return Promise.all(work);
+}
+
+/** Throws one refusal with all problems of a request's fields; nothing if there are none. */
+export function refuseFields(problems: readonly { path: string; message: string }[]): void {
+  const refusal = joinRefusals(problems.map(({ path, message }) => fieldRefusal("invalid_request", path, message)));
+  if (refusal) throw refusal;
 }
 
 /** One refusal with the details of all. Code and message are those of the lowest status. Null if there is none. */

@@ -1,4 +1,4 @@
-import { ApiError } from "./errors.ts";
+import { fieldRefusal } from "./errors.ts";
 import type { UploadedFile } from "./http-event.ts";
 
 /**
@@ -7,5 +7,5 @@ import type { UploadedFile } from "./http-event.ts";
  */
 export function requireType({ field, sniffed }: UploadedFile, types: readonly string[], message: string): void {
   if (sniffed === undefined || types.some((type) => sniffed?.startsWith(type))) return;
-  throw new ApiError("media_unreadable", `${field}: ${message}`, { details: [{ path: field, message }] });
+  throw fieldRefusal("media_unreadable", field, message);
 }

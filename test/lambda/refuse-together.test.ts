@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { ApiError } from "#lambda/errors";
-import { refuseTogether } from "#lambda/refuse-together";
+import { fieldRefusal } from "#lambda/errors";
+import { refuseFields, refuseTogether } from "#lambda/refuse-together";
 
-const refused = (code: "invalid_media_url" | "not_found", path: string) => {
-  const message = `There is something wrong with ${path}.`;
-  return new ApiError(code, `${path}: ${message}`, { details: [{ path, message }] });
-};
+const refused = (code: "invalid_media_url" | "not_found", path: string) =>
+  fieldRefusal(code, path, `There is something wrong with ${path}.`);
 
 it("waits for everything that nothing is wrong with", async () => {
   expect(await refuseTogether([1, Promise.resolve("two"), null])).toEqual([1, "two", null]);
@@ -28,4 +26,20 @@ it("leaves a single refusal as it is, and any other error", async () => {
   await expect(refuseTogether([Promise.reject(refusal), Promise.reject(new TypeError("ours"))])).rejects.toThrow(
     TypeError,
   );
+});
+
+it("refuses all problems of fields in one answer, and nothing without any", () => {
+  const problems = [
+    { path: "loop", message: "Give one clip." },
+    { path: "media", message: "Give fewer." },
+  ];
+
+  expect(() => refuseFields(problems)).toThrow(
+    expect.objectContaining({
+      code: "invalid_request",
+      message: "loop: Give one clip. (and 1 more)",
+      extras: { details: problems },
+    }),
+  );
+  expect(() => refuseFields([])).not.toThrow();
 });

@@ -9,7 +9,7 @@ import { templateViews } from "#features/reels/template-view";
 import { absoluteUrl } from "#lambda/absolute-url";
 import { originSecret } from "#lambda/capabilities/origin-secret";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
+import { ApiError, fieldRefusal } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { WebAnswer } from "#lambda/web-answer";
 
@@ -89,8 +89,7 @@ function spendLimitOf(headers: Headers): number | null {
   const sent = headers["x-spend-limit"];
   if (sent === undefined) return null;
   if (/^\d{1,9}$/.test(sent)) return Number(sent);
-  const message = "Send a whole number of credits.";
-  throw new ApiError("invalid_request", `X-Spend-Limit: ${message}`, { details: [{ path: "X-Spend-Limit", message }] });
+  throw fieldRefusal("invalid_request", "X-Spend-Limit", "Send a whole number of credits.");
 }
 
 /** The headers that the protocol reads. A caller that accepts anything accepts both of its content types. */

@@ -4,7 +4,7 @@ import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { sendTestDelivery } from "#features/webhooks/start-deliveries";
 import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
+import { fieldRefusal } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -38,10 +38,7 @@ export const spec = endpoint({
 
   async handle({ principal, body }, { web, send }) {
     const vetted = await web.vet(body.url);
-    if ("refused" in vetted)
-      throw new ApiError("invalid_callback_url", `url: ${vetted.refused}`, {
-        details: [{ path: "url", message: vetted.refused }],
-      });
+    if ("refused" in vetted) throw fieldRefusal("invalid_callback_url", "url", vetted.refused);
     return deliveryView(await send(principal.account.id, vetted.url.href));
   },
 });

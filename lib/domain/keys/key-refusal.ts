@@ -1,5 +1,5 @@
 import { maxKeys } from "@reelwright/vocabulary/max-keys";
-import { ApiError, notFound } from "#lambda/errors";
+import { ApiError, fieldRefusal, notFound } from "#lambda/errors";
 import { unauthorized } from "../accounts/admit-account.ts";
 import type { KeyRefusal } from "./key-store.ts";
 
@@ -13,13 +13,12 @@ export function keyRefusal(refused: KeyRefusal, id?: string): ApiError {
         "key_limit_reached",
         `The account has ${maxKeys} API keys that have not expired; the limit is ${maxKeys}. Delete one first.`,
       );
-    case "has_scopes": {
-      const detail = {
-        path: "scopes",
-        message: `This key has scopes; change them with PATCH /api/keys/${id ?? "{id}"}.`,
-      };
-      return new ApiError("invalid_request", `${detail.path}: ${detail.message}`, { details: [detail] });
-    }
+    case "has_scopes":
+      return fieldRefusal(
+        "invalid_request",
+        "scopes",
+        `This key has scopes; change them with PATCH /api/keys/${id ?? "{id}"}.`,
+      );
     case "signed_out":
       return unauthorized("The bearer token is invalid or has expired.");
   }

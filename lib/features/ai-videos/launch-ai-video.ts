@@ -8,7 +8,7 @@ import type { Job } from "#domain/records/job";
 import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
+import { fieldRefusal } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
 import type { AiVideoInput } from "#providers/video/ai-video-input";
 import { chooseRoutes } from "#providers/video/choose-routes";
@@ -38,10 +38,7 @@ export const launchAiVideo = capability(
         const bought = boughtBy(body);
         const isFromPicture = base64 !== undefined || imageUrl !== undefined;
         const chosen = chooseRoutes({ ...bought, isFromPicture }, await settings());
-        if ("refused" in chosen)
-          throw new ApiError("invalid_request", `prompt: ${chosen.refused}`, {
-            details: [{ path: "prompt", message: chosen.refused }],
-          });
+        if ("refused" in chosen) throw fieldRefusal("invalid_request", "prompt", chosen.refused);
         const preview =
           chosen.routes.length === 0 && !isFromPicture ? notDrawn(body.prompt, bought.scenario ?? "") : null;
         if (preview && !preview.canDraw) throw cannotBeDrawn(preview.words);

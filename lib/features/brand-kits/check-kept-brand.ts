@@ -1,6 +1,6 @@
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
-import { ApiError } from "#lambda/errors";
+import { fieldRefusal } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
 import { checkUrls } from "../sources/check-urls.ts";
 import type { BrandForm } from "./brand-form.ts";
@@ -10,10 +10,8 @@ export const checkKeptBrand = capability({ urls: checkUrls }, ({ urls }) => {
   const one = async (account: CallingAccount, path: "logo" | "font", url: string | null | undefined) => {
     if (!url?.includes("/")) return;
     await urls.media(account, { path, url });
-    if (url.startsWith("upload://")) {
-      const message = "Uploads are deleted after two days. Give a URL that stays.";
-      throw new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
-    }
+    if (url.startsWith("upload://"))
+      throw fieldRefusal("invalid_request", path, "Uploads are deleted after two days. Give a URL that stays.");
   };
   return async (
     account: CallingAccount,

@@ -1,6 +1,7 @@
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { withoutControlCharacters } from "#lambda/control-characters";
+import { fieldRefusal } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
 import { IsolationProviderName } from "#providers/isolation/isolation-provider";
 import type { ListIsolators } from "../isolation/configured-isolators.ts";
@@ -9,7 +10,7 @@ import type { ListTranscribers } from "../transcription/configured-transcribers.
 import type { ChooseVoices } from "../voices/choose-voices.ts";
 import { type EditInput, type EditOperation, editFiles } from "./edit-input.ts";
 import { titleLength } from "./edit-request.ts";
-import { type EditForm, type NamedFile, readEditForm, refusalOf } from "./read-edit-form.ts";
+import { type EditForm, type NamedFile, readEditForm } from "./read-edit-form.ts";
 import { readLoopForm } from "./read-loop-form.ts";
 import { requireEditFile } from "./require-edit-file.ts";
 
@@ -100,7 +101,7 @@ async function transcribersOf(
   const all = await transcribers();
   if (all.length > 0) return all;
   const message = "No provider that transcribes is configured here. Give the words of the video.";
-  throw refusalOf([{ path, message }]);
+  throw fieldRefusal("invalid_request", path, message);
 }
 
 /** Who may take the voice out of the sound. Throws if nobody can. */
@@ -115,7 +116,7 @@ async function isolatorsOf(
   const path = operation === "media_jobs" ? "steps.audio_clean.isolate" : "isolate";
   const names = IsolationProviderName.options.join(", ");
   const message = `No provider that takes voices out is configured here. The operator can set the key of one: ${names}.`;
-  throw refusalOf([{ path, message }]);
+  throw fieldRefusal("invalid_request", path, message);
 }
 
 /** The voices of providers that may read a script; empty for a built-in voice and for none. */

@@ -1,5 +1,5 @@
-import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
+import { refuseFields } from "#lambda/refuse-together";
 import { isolationSeconds } from "#providers/isolation/isolation-provider";
 import { type EditInput, type EditOperation, soundCleaning } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
@@ -86,7 +86,7 @@ export function readEditForm(
   }
   for (const part of sent)
     if (!used.has(part)) problems.push({ path: part, message: "No step of this call takes this file." });
-  if (problems.length > 0) throw refusalOf(problems);
+  refuseFields(problems);
   return { common, steps, video, files: named, unwritten: found.unwritten };
 }
 
@@ -112,11 +112,4 @@ function stepsIn(operation: Exclude<EditOperation, "loop_assemble">, fields: Edi
   if (operation === "media_jobs") return EditSteps.parse(fields.steps);
   const own = Object.keys(operations[operation].fields.shape).filter((name) => fields[name] !== undefined);
   return EditSteps.parse({ [operation]: Object.fromEntries(own.map((name) => [name, fields[name]])) });
-}
-
-/** One error with all problems of a form. */
-export function refusalOf(problems: readonly FieldProblem[]): ApiError {
-  const [first = { path: "", message: "" }, ...others] = problems;
-  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-  return new ApiError("invalid_request", `${first.path}: ${first.message}${more}`, { details: problems });
 }

@@ -1,8 +1,9 @@
+import { refuseFields } from "#lambda/refuse-together";
 import { loopFile } from "./edit-input.ts";
 import { CommonFields } from "./edit-request.ts";
 import { loopAssemble, mostLoopMedia } from "./operations/loop-assemble.ts";
 import type { FieldProblem } from "./operations/operation.ts";
-import { type EditForm, type NamedFile, type ReadEdit, refusalOf } from "./read-edit-form.ts";
+import type { EditForm, NamedFile, ReadEdit } from "./read-edit-form.ts";
 
 /** Reads the form of a loop. Throws one ApiError with all problems of fields against each other. */
 export function readLoopForm({ fields, files }: EditForm): ReadEdit {
@@ -30,7 +31,8 @@ export function readLoopForm({ fields, files }: EditForm): ReadEdit {
       path: "duration",
       message: `${duration} s are longer than max_minutes ${common.max_minutes}. Send it with max_minutes ${Math.ceil(duration / 600) * 10}.`,
     });
-  if (problems.length > 0 || !first) throw refusalOf(problems);
+  refuseFields(problems);
+  if (!first) throw new Error("A loop without media was not refused");
   const named = Object.fromEntries(others.map((medium, index) => [loopFile(index + 1), medium]));
   return {
     common,

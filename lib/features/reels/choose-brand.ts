@@ -1,7 +1,7 @@
 import { isFaceName } from "@reelwright/renderer/style/faces";
 import type { CallingAccount } from "#domain/records/account";
 import { capability } from "#lambda/capability";
-import { ApiError } from "#lambda/errors";
+import { fieldRefusal } from "#lambda/errors";
 import { mergedBrand } from "../brand-kits/brand-form.ts";
 import { readBrandKits } from "../brand-kits/brand-kits.ts";
 import type { ReelForm } from "./reel-form.ts";
@@ -14,10 +14,7 @@ export const chooseBrand = capability({ kits: readBrandKits }, ({ kits }) => {
   ) => {
     if (!own && kitId === undefined) return null;
     const kit = kitId === undefined ? null : await kits.get(account.id, kitId);
-    if (kitId !== undefined && !kit) {
-      const message = "No brand kit with this ID.";
-      throw new ApiError("not_found", `brand_kit_id: ${message}`, { details: [{ path: "brand_kit_id", message }] });
-    }
+    if (kitId !== undefined && !kit) throw fieldRefusal("not_found", "brand_kit_id", "No brand kit with this ID.");
     const { logo, font, colours, ...brand } = mergedBrand(kit?.brand ?? {}, own ?? {});
     const isOurs = font !== undefined && isFaceName(font);
     // What comes from the kit is named after it: the call has no such field.

@@ -1,9 +1,8 @@
 import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import { prices } from "@reelwright/vocabulary/prices";
-import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
-import { joinRefusals } from "#lambda/refuse-together";
+import { refuseFields } from "#lambda/refuse-together";
 import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 
 /** A reel's form as text and files. */
@@ -18,10 +17,7 @@ export type Named = { stored: string } | { path: string; url: string };
 /** The content of a form, with each field checked against the others. Null fields are absent. Throws one refusal with all problems. */
 export function readReelForm({ fields, files }: GivenForm) {
   const pictures = picturesOf(fields, files);
-  const refused = joinRefusals(
-    [...musicProblems(fields), ...narrationProblems(fields, files), ...pictureProblems(pictures)].map(refusal),
-  );
-  if (refused) throw refused;
+  refuseFields([...musicProblems(fields), ...narrationProblems(fields, files), ...pictureProblems(pictures)]);
   const { music_url: music } = fields;
   return {
     narration: narrationOf(fields, files),
@@ -93,9 +89,6 @@ const picturesOf = (fields: ReelForm, files: Record<string, UploadedFile[]>): Na
   ...(files.images ?? []).map(({ key }) => ({ stored: key })),
   ...mediaUrlsOf(fields),
 ];
-
-const refusal = ({ path, message }: Problem) =>
-  new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
 
 /** `uploads/<request>/`: the folder of all uploads of one call. */
 function uploadPrefixOf(files: Record<string, UploadedFile[]>): string | null {

@@ -1,4 +1,4 @@
-import { ApiError } from "#lambda/errors";
+import { ApiError, fieldRefusal } from "#lambda/errors";
 import type { GivenForm } from "./read-reel-form.ts";
 import { mediaUrlsOf, type ReelForm, type SceneForm } from "./reel-form.ts";
 
@@ -10,18 +10,20 @@ export function readScenes({ fields, files }: GivenForm): GivenForm {
   const { scenes } = fields;
   if (!scenes) return { fields, files };
   const flat = flatFields(fields, files);
-  if (flat.length > 0) throw refusal([{ path: "scenes", message: `Give either scenes or ${flat.join(", ")}.` }]);
+  if (flat.length > 0) throw fieldRefusal("invalid_request", "scenes", `Give either scenes or ${flat.join(", ")}.`);
   const empty = scenes.flatMap(({ text, seconds }, index) =>
     text?.trim() || seconds !== undefined
       ? []
       : [{ path: `scenes.${index}`, message: "A scene needs text, or the seconds for which it is shown." }],
   );
-  if (empty.length > 0) throw refusal(empty);
+  if (empty.length > 0) throw emptyScenes(empty);
   const script = scriptOf(scenes);
   if (script.length > maxScript)
-    throw refusal([
-      { path: "scenes", message: `The scenes have ${script.length} characters of text; the limit is ${maxScript}.` },
-    ]);
+    throw fieldRefusal(
+      "invalid_request",
+      "scenes",
+      `The scenes have ${script.length} characters of text; the limit is ${maxScript}.`,
+    );
   return { fields: { ...fields, script_text: script || undefined }, files };
 }
 
@@ -38,5 +40,5 @@ function flatFields(fields: ReelForm, files: GivenForm["files"]): string[] {
   return [...new Set(sent)];
 }
 
-const refusal = (details: { path: string; message: string }[]): ApiError =>
+const emptyScenes = (details: { path: string; message: string }[]): ApiError =>
   new ApiError("invalid_request", details.map(({ path, message }) => `${path}: ${message}`).join(" "), { details });

@@ -1,9 +1,9 @@
-import { ApiError } from "#lambda/errors";
+import { type ApiError, fieldRefusal } from "#lambda/errors";
 
 /** The refusal of what only a provider can make; nothing has been charged. */
 export function needsProvider(reason: string): ApiError {
   const message = `${reason} Without a provider this cannot be made; the operator can configure one.`;
-  return new ApiError("needs_provider", `prompt: ${message}`, { details: [{ path: "prompt", message }] });
+  return fieldRefusal("needs_provider", "prompt", message);
 }
 
 /** The same for a picture, with the nouns that the built-in engine does not know. */

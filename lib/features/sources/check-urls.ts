@@ -7,7 +7,7 @@ import { outbound } from "#lambda/capabilities/outbound";
 import { sourceBuckets } from "#lambda/capabilities/source-buckets";
 import { isSent } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { ApiError, fileNotFound } from "#lambda/errors";
+import { fieldRefusal, fileNotFound } from "#lambda/errors";
 import { readUploadReference, uploadKey } from "../uploads/upload-reference.ts";
 import { checkCallback } from "../webhooks/check-callback.ts";
 import { isWithin } from "./is-within.ts";
@@ -34,10 +34,7 @@ export const checkUrls = capability(
   ({ web, callback, accounts, own, buckets, sent }) => {
     async function publicUrl(path: string, text: string): Promise<string> {
       const vetted = await web.vet(text);
-      if ("refused" in vetted)
-        throw new ApiError("invalid_media_url", `${path}: ${vetted.refused}`, {
-          details: [{ path, message: vetted.refused }],
-        });
+      if ("refused" in vetted) throw fieldRefusal("invalid_media_url", path, vetted.refused);
       return vetted.url.href;
     }
 
@@ -48,7 +45,7 @@ export const checkUrls = capability(
       const allowed = account?.sources.some((source) => isWithin(source, { bucket, key }));
       if (!allowed || !buckets.includes(bucket)) {
         const message = "This account may not read this S3 location. Ask the operator to allow it.";
-        throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });
+        throw fieldRefusal("source_not_authorized", path, message);
       }
       return { source: { bucket, key, field: path }, name: key, account };
     }

@@ -1,7 +1,7 @@
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import type { Language } from "@reelwright/vocabulary/languages";
 import { capability } from "#lambda/capability";
-import { ApiError } from "#lambda/errors";
+import { ApiError, fieldRefusal } from "#lambda/errors";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { chooseVoice } from "./choose-voice.ts";
 import { listVoices } from "./list-voices.ts";
@@ -32,9 +32,7 @@ export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
     const theirs = lists.find(({ provider }) => provider === wanted.provider);
     if (theirs?.voices === null) throw unlisted();
     if (voice_id && theirs?.voices.some((voice) => voice.voice_id === voice_id)) return [voice_id];
-    throw new ApiError("invalid_request", `voice_id: ${noSuchVoice}`, {
-      details: [{ path: "voice_id", message: noSuchVoice }],
-    });
+    throw fieldRefusal("invalid_request", "voice_id", noSuchVoice);
   };
 });
 

@@ -1,6 +1,6 @@
 import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
-import { ApiError } from "#lambda/errors";
+import { fieldRefusal } from "#lambda/errors";
 
 /** Checks a callback URL before anything is charged. Returns the normalised URL, or null. */
 export const checkCallback = capability({ web: outboundWebhooks }, ({ web }) => {
@@ -8,7 +8,6 @@ export const checkCallback = capability({ web: outboundWebhooks }, ({ web }) => 
     if (text === undefined) return null;
     const vetted = await web.vet(text);
     if (!("refused" in vetted)) return vetted.url.href;
-    const details = [{ path: "callback_url", message: vetted.refused }];
-    throw new ApiError("invalid_callback_url", `callback_url: ${vetted.refused}`, { details });
+    throw fieldRefusal("invalid_callback_url", "callback_url", vetted.refused);
   };
 });

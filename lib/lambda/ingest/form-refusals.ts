@@ -1,8 +1,7 @@
-import { ApiError } from "../errors.ts";
+import { ApiError, fieldRefusal } from "../errors.ts";
 
 /** A refusal that names the field; an empty path means the form as a whole. */
-export const invalidPart = (path: string, message: string) =>
-  new ApiError("invalid_request", path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
+export const invalidPart = (path: string, message: string) => fieldRefusal("invalid_request", path, message);
 
 /** A part without a name: the parser then leaves it undefined, whatever its types say. */
 export const nameless = () => invalidPart("", "A part of the form has no name.");
