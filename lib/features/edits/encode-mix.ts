@@ -1,5 +1,6 @@
 import path from "node:path";
 import { retrying } from "@reelwright/platform/retrying";
+import type { Turns } from "@reelwright/platform/turns";
 import { mixParts, type SoundMix } from "@reelwright/renderer/edit/sound-mix";
 import { joinSound } from "@reelwright/renderer/mp4/join-sound";
 import type { TaskContext } from "#domain/jobs/run-task";
@@ -9,7 +10,6 @@ import { capability } from "#lambda/capability";
 import { callDecoder } from "../jobs/call-decoder.ts";
 import { verdictOn } from "../reels/render-verdict.ts";
 import { spread } from "../reels/spread.ts";
-import type { Turns } from "../reels/turns.ts";
 import { encodePiece, mixKeys } from "./encode-piece.ts";
 
 interface Encoding {

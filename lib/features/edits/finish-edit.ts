@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { allOrNone } from "@reelwright/platform/all-or-none";
+import { createTurns } from "@reelwright/platform/turns";
 import { soundFile } from "@reelwright/renderer/edit/made-files";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import type { TaskContext } from "#domain/jobs/run-task";
@@ -11,7 +12,6 @@ import { JobFailed } from "#lambda/worker";
 import { callDecoder } from "../jobs/call-decoder.ts";
 import { stopCalls } from "../jobs/stop-calls.ts";
 import { renderVariants } from "../reels/render-variants.ts";
-import { createTurns } from "../reels/turns.ts";
 import { variantFolder } from "../reels/variants.ts";
 import { decodeResult } from "./decode-result.ts";
 import { editFiles } from "./edit-input.ts";

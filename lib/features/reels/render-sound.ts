@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 import { type Retrying, retrying } from "@reelwright/platform/retrying";
+import type { Turns } from "@reelwright/platform/turns";
 import { findLevels } from "@reelwright/renderer/audio/find-levels";
 import { hearNarration } from "@reelwright/renderer/audio/hear-narration";
 import { joinPowers } from "@reelwright/renderer/audio/join-powers";
@@ -16,7 +17,6 @@ import { verdictOn } from "./render-verdict.ts";
 import { readSegments, type SegmentRef } from "./segment-cache.ts";
 import { callSound, type SoundAnswer, type SoundCall, type SoundTask } from "./sound-call.ts";
 import { spread } from "./spread.ts";
-import type { Turns } from "./turns.ts";
 import { variantFolder } from "./variants.ts";
 
 interface Rendering {

@@ -1,5 +1,6 @@
 import { isMissing } from "@reelwright/platform/bucket";
 import { retrying } from "@reelwright/platform/retrying";
+import type { Turns } from "@reelwright/platform/turns";
 import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
@@ -11,7 +12,6 @@ import { renderShare } from "./render-call.ts";
 import { verdictOn } from "./render-verdict.ts";
 import { readSegments } from "./segment-cache.ts";
 import { spread } from "./spread.ts";
-import { createTurns, type Turns } from "./turns.ts";
 
 /** How many segments are downloaded at once: as many as the client of S3 has connections. */
 const downloadsAtOnce = 50;
@@ -31,7 +31,7 @@ interface Rendering {
   /** Receives the number of frames that are done, of all variants. */
   onFrames: (done: number) => void;
   /** Shared with other calls that render for the same job. */
-  inTurn?: Turns;
+  inTurn: Turns;
   /** The file that stops what is called. */
   stop: string;
   signal: AbortSignal;
@@ -51,16 +51,7 @@ interface Segment {
 export const renderVariants = capability(
   { render: renderShare, segments: readSegments, width: renderWidth, inPlace: renderPlaces },
   ({ render, segments, width, inPlace }) =>
-    async ({
-      accountId,
-      jobId,
-      variants,
-      fileOf,
-      onFrames,
-      inTurn = createTurns(width),
-      stop,
-      signal,
-    }: Rendering): Promise<void> => {
+    async ({ accountId, jobId, variants, fileOf, onFrames, inTurn, stop, signal }: Rendering): Promise<void> => {
       const taken = new Set<Segment>();
       /** False if the segment is not there: it was never rendered, or has been deleted. */
       async function take(segment: Segment): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { isRefusedForNow } from "@reelwright/platform/call-function";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { createTurns } from "@reelwright/platform/turns";
 import { tooManyWaiting } from "../too-many-waiting.ts";
-import { inTurn } from "./in-turn.ts";
 
 /** CloudFront closes a connection that is silent for 30 s. */
 const patienceMs = 20_000;
@@ -23,10 +23,10 @@ interface Collaborators<Call extends unknown[], T> {
  * a 429 after that.
  */
 export function endpointCaller<Call extends unknown[], T>({ invoke, atOnce, clock, retrying }: Collaborators<Call, T>) {
-  const turn = inTurn(atOnce);
+  const inTurn = createTurns(atOnce);
   return (...call: Call): Promise<T> => {
     const until = clock.now().getTime() + patienceMs;
-    return turn(async () => {
+    return inTurn(async () => {
       while (clock.now().getTime() < until) {
         try {
           return await invoke(...call);

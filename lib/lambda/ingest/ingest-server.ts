@@ -8,6 +8,7 @@ import { optionalEnv, readEnv } from "@reelwright/platform/env";
 import { describeError, log } from "@reelwright/platform/log";
 import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
+import { createTurns } from "@reelwright/platform/turns";
 import * as z from "zod";
 import { cameThroughFront, viewerAddress } from "../client-address.ts";
 import { ApiError, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
@@ -17,7 +18,6 @@ import { refuseCompressed } from "../refuse-compressed.ts";
 import { bodiesAtOnce } from "./bodies-at-once.ts";
 import { endpointCaller } from "./endpoint-caller.ts";
 import { logFormFault } from "./form-fault.ts";
-import { inTurn } from "./in-turn.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { readText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
@@ -137,7 +137,7 @@ const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("RateLimit")));
 
 /** Shared by all requests of this process. */
-const readInTurn = inTurn(bodiesAtOnce);
+const readInTurn = createTurns(bodiesAtOnce);
 
 /** Reads the body of a call that was checked: the JSON, or the parts of the form. */
 async function receive(

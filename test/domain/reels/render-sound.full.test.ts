@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { run } from "@reelwright/platform/process";
+import { createTurns } from "@reelwright/platform/turns";
 import { encodePart } from "@reelwright/renderer/audio/encode-part";
 import { measureMix, measurePart } from "@reelwright/renderer/audio/measure-part";
 import { measuredRange } from "@reelwright/renderer/audio/measured-parts";
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchSound } from "#features/reels/fetch-sound";
 import { soundRenderer } from "#features/reels/render-sound";
 import type { SoundAnswer, SoundCall } from "#features/reels/sound-call";
-import { createTurns } from "#features/reels/turns";
 import { ffmpeg } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "render-sound-"));

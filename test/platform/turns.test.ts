@@ -1,5 +1,5 @@
+import { createTurns } from "@reelwright/platform/turns";
 import { expect, it } from "vitest";
-import { createTurns } from "#features/reels/turns";
 
 /** Work that ends when it is told to. */
 function work(name: string, begun: string[]) {
