@@ -1,9 +1,9 @@
-import type { Bucket } from "@reelwright/platform/bucket";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
 import { SoundMix } from "@reelwright/renderer/edit/sound-mix";
 import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import * as z from "zod";
 import { MadeName } from "#lambda/decode-step";
+import { jobNote } from "../jobs/job-note.ts";
 import { EditReports } from "./operations.ts";
 
 /** What is left to do for a video. */
@@ -43,11 +43,4 @@ export const PlannedEdit = z.object({
 });
 export type PlannedEdit = z.infer<typeof PlannedEdit>;
 
-const keyOf = (jobId: string) => `jobs/${jobId}/edit.json`;
-
-export const plannedEdit = {
-  write: (work: Pick<Bucket, "writeText">, jobId: string, value: PlannedEdit): Promise<void> =>
-    work.writeText(keyOf(jobId), JSON.stringify(value), "application/json"),
-  read: async (work: Pick<Bucket, "readText">, jobId: string): Promise<PlannedEdit> =>
-    PlannedEdit.parse(JSON.parse(await work.readText(keyOf(jobId)))),
-};
+export const plannedEdit = jobNote("edit", PlannedEdit);

@@ -1,5 +1,5 @@
-import type { Bucket } from "@reelwright/platform/bucket";
 import * as z from "zod";
+import { jobNote } from "../jobs/job-note.ts";
 import { ReelView } from "./reel-view.ts";
 
 /** What the director does: render the reel, or publish the copied one. */
@@ -14,17 +14,6 @@ const JobKeys = z.object({
 });
 /** The key of a job's reel, and the identical reel that it copies. */
 const CopiedReel = z.object({ reel: z.string(), result: ReelView });
-
-function note<T>(name: string, schema: z.ZodType<T>) {
-  const keyOf = (jobId: string) => `jobs/${jobId}/${name}.json`;
-  return {
-    keyOf,
-    write: (work: Pick<Bucket, "writeText">, jobId: string, value: T): Promise<void> =>
-      work.writeText(keyOf(jobId), JSON.stringify(value), "application/json"),
-    read: async (work: Pick<Bucket, "readText">, jobId: string): Promise<T> =>
-      schema.parse(JSON.parse(await work.readText(keyOf(jobId)))),
-  };
-}
 
 /**
  * A part of a script as a provider's voice has spoken it: the file, its words, and when each of them begins, if known.
@@ -47,7 +36,7 @@ const HeardNarration = z.object({
 });
 
 /** What the preparation of a job leaves for the next stages, beside the plan. */
-export const jobKeys = note("keys", JobKeys);
-export const spokenScript = note("speech", SpokenScript);
-export const heardNarration = note("heard-narration", HeardNarration);
-export const copiedReel = note("copied", CopiedReel);
+export const jobKeys = jobNote("keys", JobKeys);
+export const spokenScript = jobNote("speech", SpokenScript);
+export const heardNarration = jobNote("heard-narration", HeardNarration);
+export const copiedReel = jobNote("copied", CopiedReel);

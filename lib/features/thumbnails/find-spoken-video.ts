@@ -1,18 +1,18 @@
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
+import { jobNote } from "../jobs/job-note.ts";
 import { SpokenVideo, titleOf } from "./spoken-video.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailsJob } from "./thumbnails-job.ts";
 
-const keyOf = (jobId: string) => `jobs/${jobId}/spoken.json`;
+const spokenNote = jobNote("spoken", SpokenVideo);
 
 /** The transcript and summary of a job's video for the stages that follow; null without speech. */
 export const spokenVideo = {
-  write: (work: Pick<Bucket, "writeText">, jobId: string, spoken: SpokenVideo): Promise<void> =>
-    work.writeText(keyOf(jobId), JSON.stringify(spoken), "application/json"),
+  write: spokenNote.write,
 
   async read(work: Pick<Bucket, "readText">, jobId: string): Promise<SpokenVideo | null> {
     try {
-      return SpokenVideo.parse(JSON.parse(await work.readText(keyOf(jobId))));
+      return await spokenNote.read(work, jobId);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
