@@ -3,6 +3,7 @@ import { log } from "@reelwright/platform/log";
 import { listActiveUploads } from "#domain/jobs/jobs";
 import { sweepUploads } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
+import { uploadPrefix } from "#lambda/upload-prefix";
 
 /** A call lasts at most 15 minutes from its first file to its launch. */
 const longestCallMs = 20 * 60_000;
@@ -20,7 +21,7 @@ export const spec = schedule({
     for await (const prefix of jobs.activeUploads()) claimed.add(prefix);
     let cleared = 0;
     for await (const { key, modified } of work.list("uploads/")) {
-      const prefix = key.slice(0, key.lastIndexOf("/") + 1);
+      const prefix = uploadPrefix(key);
       if (modified.getTime() > begunBefore || claimed.has(prefix)) continue;
       await work.remove([key]);
       cleared++;

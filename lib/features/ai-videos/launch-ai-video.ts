@@ -10,6 +10,7 @@ import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { fieldRefusal } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
+import { uploadPrefix } from "#lambda/upload-prefix";
 import type { AiVideoInput } from "#providers/video/ai-video-input";
 import { chooseRoutes } from "#providers/video/choose-routes";
 import { launch } from "../jobs/launch.ts";
@@ -56,7 +57,7 @@ export const launchAiVideo = capability(
           title: [...body.prompt].slice(0, titleLength).join(""),
           cost: tiers[body.tier_id].credits,
           reason: `AI video, ${body.tier_id}`,
-          uploadPrefix: sent === null ? null : sent.stored.slice(0, sent.stored.lastIndexOf("/") + 1),
+          uploadPrefix: sent === null ? null : uploadPrefix(sent.stored),
           discard: async () => sent && pictures.discard([sent.stored]),
         };
       }),

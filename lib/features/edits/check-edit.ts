@@ -3,6 +3,7 @@ import { capability } from "#lambda/capability";
 import { withoutControlCharacters } from "#lambda/control-characters";
 import { fieldRefusal } from "#lambda/errors";
 import { refuseTogether } from "#lambda/refuse-together";
+import { uploadPrefix } from "#lambda/upload-prefix";
 import { IsolationProviderName } from "#providers/isolation/isolation-provider";
 import type { ListIsolators } from "../isolation/configured-isolators.ts";
 import { checkUrls, type NamedSource } from "../sources/check-urls.ts";
@@ -80,7 +81,7 @@ export const checkEdit = capability({ urls: checkUrls }, ({ urls }) => {
       callbackUrl,
       title: common.title ?? (named && titleOf(named.name)),
       uploaded,
-      uploadPrefix: first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1),
+      uploadPrefix: first === undefined ? null : uploadPrefix(first),
       /** Whether all its files came with the call. */
       isComplete: editFiles("", input).every((file) => file.source === null),
     };

@@ -4,6 +4,7 @@ import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";
+import { uploadPrefix } from "#lambda/upload-prefix";
 import { launch } from "../jobs/launch.ts";
 import { checkCallback } from "../webhooks/check-callback.ts";
 import { type TrackForm, trackTitle } from "./sent-track.ts";
@@ -31,7 +32,7 @@ export const launchTrack = capability(
           callbackUrl,
           cost: 0,
           reason: "Track sent",
-          uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1),
+          uploadPrefix: uploadPrefix(file.key),
         };
       }),
 );

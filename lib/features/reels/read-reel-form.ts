@@ -3,6 +3,7 @@ import { plainText } from "@reelwright/renderer/text/plain-text";
 import { prices } from "@reelwright/vocabulary/prices";
 import type { UploadedFile } from "#lambda/http-event";
 import { refuseFields } from "#lambda/refuse-together";
+import { uploadPrefix } from "#lambda/upload-prefix";
 import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 
 /** A reel's form as text and files. */
@@ -90,8 +91,7 @@ const picturesOf = (fields: ReelForm, files: Record<string, UploadedFile[]>): Na
   ...mediaUrlsOf(fields),
 ];
 
-/** `uploads/<request>/`: the folder of all uploads of one call. */
 function uploadPrefixOf(files: Record<string, UploadedFile[]>): string | null {
   const [first] = Object.values(files).flat();
-  return first ? first.key.slice(0, first.key.lastIndexOf("/") + 1) : null;
+  return first ? uploadPrefix(first.key) : null;
 }

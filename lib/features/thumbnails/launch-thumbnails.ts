@@ -5,6 +5,7 @@ import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";
 import { refuseTogether } from "#lambda/refuse-together";
+import { uploadPrefix } from "#lambda/upload-prefix";
 import { imageRoutes } from "#providers/image/image-routes";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { launch } from "../jobs/launch.ts";
@@ -57,7 +58,7 @@ export const launchThumbnails = capability(
           cost: thumbnailCost(wishes).cost,
           reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,
           stages: stagesOf(input, { isHeard, isComplete: "file" in video }),
-          uploadPrefix: "file" in video ? video.file.key.slice(0, video.file.key.lastIndexOf("/") + 1) : null,
+          uploadPrefix: "file" in video ? uploadPrefix(video.file.key) : null,
         };
       }),
 );
