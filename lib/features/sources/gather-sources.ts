@@ -1,4 +1,3 @@
-import { isMissing } from "@reelwright/platform/bucket";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import type { KeptSource } from "@reelwright/vocabulary/media-source";
 import { bucket } from "#lambda/capabilities/bucket";
@@ -26,38 +25,26 @@ export const gatherSources = capability(
     sources: sourceFiles,
   },
   ({ media, work, copies, sources }) => {
-    /** The bucket and the key of a file, null for the work bucket, and how to look at it. */
-    function placeOf(source: KeptSource) {
+    /** The bucket of a file, null for the work bucket, its key, and what S3 knows of it; null if it is missing. */
+    async function look(source: KeptSource) {
       if ("hosted" in source) {
         const key = source.hosted.slice(1);
-        return { bucket: media.name, key, open: () => media.open(key) };
+        return { bucket: media.name, key, found: await media.find(key) };
       }
       if ("bucket" in source) {
         const { bucket: name, key } = source;
-        return { bucket: name, key, open: () => sources(name).open(key) };
+        return { bucket: name, key, found: await sources(name).find(key) };
       }
       const key = "stored" in source ? source.stored : source.sent;
-      return { bucket: null, key, open: () => work.open(key) };
-    }
-
-    async function sizeOf(open: ReturnType<typeof placeOf>["open"]): Promise<number | null> {
-      try {
-        const found = await open();
-        found?.body.destroy();
-        return found ? found.sizeBytes : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      return { bucket: null, key, found: await work.find(key) };
     }
 
     return {
       async gather({ source, kind, into }: Wanted): Promise<{ key: string } | { problem: string }> {
         const name = "field" in source ? `${source.field}: ` : "";
-        const { bucket: from, key, open } = placeOf(source);
-        const sizeBytes = await sizeOf(open);
-        if (sizeBytes === null) return { problem: `${name}There is no such file.` };
-        if (sizeBytes > mediaBytes[kind])
+        const { bucket: from, key, found } = await look(source);
+        if (!found) return { problem: `${name}There is no such file.` };
+        if (found.sizeBytes > mediaBytes[kind])
           return { problem: `${name}The file is larger than ${mediaBytes[kind]} bytes.` };
         if (from === null) return { key };
         const isCopied = await copies.copy({ bucket: from, key }, into);

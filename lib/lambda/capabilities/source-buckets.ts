@@ -8,10 +8,10 @@ export const sourceBuckets = granted(
   (): readonly string[] => optionalEnv("SOURCE_BUCKETS")?.split(" ") ?? [],
 );
 
-/** Reads objects of those buckets, by the name of the bucket. */
+/** Finds and reads objects of those buckets, by the name of the bucket. */
 export const sourceFiles = granted(
   [{ kind: "sources", actions: ["GetObject"] }],
   () =>
-    (name: string): Pick<Bucket, "open"> =>
+    (name: string): Pick<Bucket, "find" | "open"> =>
       bucket(name),
 );

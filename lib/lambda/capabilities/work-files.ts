@@ -1,4 +1,4 @@
-import { type Bucket, isMissing } from "@reelwright/platform/bucket";
+import type { Bucket } from "@reelwright/platform/bucket";
 import { capability } from "../capability.ts";
 import { bucket } from "./bucket.ts";
 
@@ -20,16 +20,8 @@ export const uploads = capability({ work: bucket("work", { "uploads/": ["DeleteO
 export const isSent = capability(
   { work: bucket("work", { "sent/": ["GetObject"] }) },
   ({ work }) =>
-    async (key: string): Promise<boolean> => {
-      try {
-        const file = await work.open(key, "bytes=0-0");
-        file?.body.destroy();
-        return file !== null;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+    async (key: string): Promise<boolean> =>
+      (await work.find(key)) !== null,
 );
 
 /** Stores pictures that came inside a call where uploads are stored. */
