@@ -13,7 +13,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 240,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: { tasks: jobTasks("admit", { track: trackJob }), decode: callDecoder(decodeTrack), publish: publishTrack },

@@ -12,7 +12,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: { tasks: jobTasks("collect", { aiVideo: aiVideoJob }), collect: collectAiVideo },

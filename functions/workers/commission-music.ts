@@ -13,7 +13,6 @@ export const spec = worker({
   // One provider makes the music, after others may have refused quickly.
   timeoutSeconds: 600,
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("commission", { music: musicJob }), commission: commissionMusic },

@@ -16,7 +16,6 @@ export const spec = worker({
   // One vCPU; five minutes of sound are held in memory several times.
   memoryMb: 1769,
   diskMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg"],
   uses: { tasks: jobTasks("compose", { music: musicJob }), publish: publishTrack, tools: renderTools },

@@ -18,7 +18,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 180,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

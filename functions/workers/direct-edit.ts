@@ -15,7 +15,6 @@ export const spec = worker({
   timeoutSeconds: 900,
   memoryMb: 1769,
   diskMb: 8192,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

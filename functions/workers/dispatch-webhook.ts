@@ -15,7 +15,6 @@ export const spec = worker({
   message: DeliveryMessage,
   timeoutSeconds: 30,
   memoryMb: 256,
-  maxReceives: 5,
   maxConcurrency: 100,
   layers: [],
   uses: {

@@ -12,7 +12,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 660,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 100,
   layers: [],
   uses: { thumbnails: drawFromVideo, select: selectPictures, typeset: typesetPictures },

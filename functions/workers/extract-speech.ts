@@ -29,7 +29,6 @@ export const spec = worker({
   // The speech and the recording of a long video, one after the other.
   timeoutSeconds: 600,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

@@ -14,7 +14,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 90,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: { tasks: jobTasks("frame", { aiVideo: aiVideoJob }), decode: callDecoder(decodeFirstFrame) },

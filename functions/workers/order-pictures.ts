@@ -16,7 +16,6 @@ export const spec = worker({
   timeoutSeconds: 900,
   // Three pictures of 4K are held in memory twice: in the answer, and decoded.
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

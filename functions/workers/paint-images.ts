@@ -17,7 +17,6 @@ export const spec = worker({
   timeoutSeconds: 120,
   // One vCPU; a scene of 1080x1920 takes about 400 MB.
   memoryMb: 1769,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: ["sharp"],
   uses: { tasks: jobTasks("paint", { images: imagesJob }), publish: publishImages },

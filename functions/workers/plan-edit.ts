@@ -19,7 +19,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 900,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

@@ -24,7 +24,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds,
   memoryMb: 256,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: {

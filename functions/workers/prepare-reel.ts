@@ -22,7 +22,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 900,
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

@@ -22,7 +22,6 @@ export const spec = worker({
   // Ten minutes of speech are five requests, each of which takes about half a minute.
   timeoutSeconds: 600,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("speak", { reel: reelJob, edit: editJob }), speak: speakScript },

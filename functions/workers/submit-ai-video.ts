@@ -11,7 +11,6 @@ export const spec = worker({
   // Three providers, each of which may time out after forty seconds.
   timeoutSeconds: 150,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("submit", { aiVideo: aiVideoJob }), order: orderAiVideo },

@@ -16,7 +16,6 @@ export const spec = worker({
   source: "new objects",
   timeoutSeconds: 30,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 10,
   layers: [],
   uses: { takeInObject },

@@ -19,7 +19,6 @@ export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("transcribe", { reel: reelJob }), transcribe, work: jobInputs },

@@ -10,7 +10,6 @@ export const spec = worker({
   // Two providers, each of which may time out after a hundred seconds.
   timeoutSeconds: 240,
   memoryMb: 512,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: { tasks: jobTasks("script", { script: scriptJob }), write: writeScript },

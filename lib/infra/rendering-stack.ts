@@ -15,7 +15,7 @@ import { retiredQueues } from "#domain/records/retired-tasks";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import { deadLetters } from "#lambda/need";
-import { receivesFor, workersAtOnce } from "#lambda/shares";
+import { receivesFor, usualReceives, workersAtOnce } from "#lambda/shares";
 import type { AnyWorker } from "#lambda/worker";
 import { addAlarm } from "./add-alarm.ts";
 import { deadLettersAlarm, failedJobsAlarm, functionAlarm } from "./alarms-of.ts";
@@ -84,12 +84,15 @@ export class RenderingStack extends Stack {
       if (spec.source !== "dead letters") resources.queues.set(name, this.addQueue(name, spec, deadLetterQueue));
     // Queues of retired tasks stay without a reader: senders of an earlier version may still run, and a rollback needs
     // them. The sweeper moves the jobs of their messages.
-    for (const name of retiredQueues)
-      this.addQueue(name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 }, deadLetterQueue);
+    for (const name of retiredQueues) this.addQueue(name, { timeoutSeconds: retiredTimeoutSeconds }, deadLetterQueue);
     return deadLetterQueue;
   }
 
-  private addQueue(name: string, spec: { timeoutSeconds: number; maxReceives: number }, deadLetterQueue: Queue): Queue {
+  private addQueue(
+    name: string,
+    spec: { timeoutSeconds: number; maxReceives?: number },
+    deadLetterQueue: Queue,
+  ): Queue {
     // Batches of one mean that a message waits for no other, so the function's own time and a margin are enough.
     const visibilitySeconds = spec.timeoutSeconds + 60;
     const patience = { quota: this.props.settings.lambdaConcurrency, patienceSeconds: giveUpAfterMs / 1000 };
@@ -100,7 +103,7 @@ export class RenderingStack extends Stack {
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: {
         queue: deadLetterQueue,
-        maxReceiveCount: receivesFor(spec.maxReceives, { ...patience, visibilitySeconds }),
+        maxReceiveCount: receivesFor(spec.maxReceives ?? usualReceives, { ...patience, visibilitySeconds }),
       },
     });
   }

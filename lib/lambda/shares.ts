@@ -23,6 +23,8 @@ const mostRenders = 400;
 const workerShare = 1 / 20;
 /** Lambda's event sources accept no lower number. */
 const fewestWorkers = 2;
+/** How often a message is received before it goes to the dead-letter queue, where executions are not scarce. */
+export const usualReceives = 5;
 /** How often a message may be received at most, by SQS. */
 const mostReceives = 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { receivesFor, renderWidthFor, sharesOf, workersAtOnce } from "#lambda/shares";
+import { receivesFor, renderWidthFor, sharesOf, usualReceives, workersAtOnce } from "#lambda/shares";
 
 const none = { jobs: Number.NaN, renders: Number.NaN, waits: { all: Number.NaN }, ingested: Number.NaN };
 
@@ -54,10 +54,10 @@ describe("a message that is hidden since its worker is throttled", () => {
     ["one with a long timeout", 7200, 5],
     ["one with the shortest", 1, 1000],
   ])("is given up no sooner than its job, for %s", (_, visibilitySeconds, expected) => {
-    expect(receivesFor(5, { quota: 10, visibilitySeconds, patienceSeconds })).toBe(expected);
+    expect(receivesFor(usualReceives, { quota: 10, visibilitySeconds, patienceSeconds })).toBe(expected);
   });
 
   it("is given up as the worker says where nothing is throttled", () => {
-    expect(receivesFor(5, { quota: 1000, visibilitySeconds: 120, patienceSeconds })).toBe(5);
+    expect(receivesFor(usualReceives, { quota: 1000, visibilitySeconds: 120, patienceSeconds })).toBe(5);
   });
 });

@@ -1,10 +1,10 @@
+import { usualReceives } from "#lambda/shares";
 import { RetryLater } from "#lambda/worker";
 import type { Process } from "./process.ts";
 import type { World } from "./world.ts";
 
 export interface QueueWorker {
   timeoutSeconds: number;
-  maxReceives: number;
   handle(process: Process, message: unknown): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function startQueues(
     if (!worker) throw new Error(`There is no worker for the queue ${queue}`);
     const { timeoutSeconds, handle } = worker;
     // Messages are given up sooner than the product's are, and come back sooner, so that both happen in time.
-    const maxReceives = isCalm() ? worker.maxReceives : chance.whole(1, worker.maxReceives);
+    const maxReceives = isCalm() ? usualReceives : chance.whole(1, usualReceives);
     await scheduler.sleep(process, delayMs);
     for (let received = 1; received <= maxReceives; received++) {
       const visibleAt = scheduler.now() + chance.between(10, timeoutSeconds + 60) * 1000;

@@ -25,7 +25,6 @@ export function workersOf(
 
   const renders = (stage: StageOf<"reel">): QueueWorker => ({
     timeoutSeconds: 300,
-    maxReceives: 5,
     async handle(process, message) {
       const { jobs, enqueue, files, sleep } = services(process);
       const ender = endByCall(world, services, process);
