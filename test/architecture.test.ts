@@ -171,7 +171,7 @@ describe("the parts of the project", () => {
 
   it("reach AWS by the handles of the kit alone, each of which brings the grant for it", () => {
     const around =
-      /\b(documentClient|readEnv|readSecret|sendMessage|callFunction)\b|import \{[^}]*(?<!type )\bbucket\b[^}]*\} from "@reelwright|"#lambda\/granted"/;
+      /\b(documentClient|readEnv|readNumber|readSecret|sendMessage|callFunction)\b|import \{[^}]*(?<!type )\bbucket\b[^}]*\} from "@reelwright|"#lambda\/granted"/;
     const business = files.filter((file) => /^(functions|lib\/(domain|features))\//.test(file));
 
     expect(business.filter((file) => around.test(textOf(file)))).toEqual([]);

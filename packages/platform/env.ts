@@ -11,6 +11,14 @@ export function readEnv<const Name extends string>(...names: Name[]): Record<Nam
   throw new Error(`Missing configuration: ${missing.join(", ")}`, { cause: parsed.error });
 }
 
+/** An environment variable that is a number. Throws if it is missing, or something else. */
+export function readNumber(name: string): number {
+  const text = readEnv(name)[name];
+  const value = Number(text);
+  if (Number.isFinite(value)) return value;
+  throw new Error(`Wrong configuration: ${name} is "${text}", not a number`);
+}
+
 const pick = (names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 

@@ -1,8 +1,6 @@
-import { readEnv } from "@reelwright/platform/env";
+import { readNumber } from "@reelwright/platform/env";
 import { granted } from "../granted.ts";
 import { sharesOf } from "../shares.ts";
 
 /** How the account's quota of concurrent executions is shared out. */
-export const shares = granted([{ kind: "quota" }], () =>
-  sharesOf(Number(readEnv("LAMBDA_CONCURRENCY").LAMBDA_CONCURRENCY)),
-);
+export const shares = granted([{ kind: "quota" }], () => sharesOf(readNumber("LAMBDA_CONCURRENCY")));

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { endAfterBody, readAway } from "@reelwright/http/end-after-body";
 import { systemClock } from "@reelwright/platform/clock";
-import { optionalEnv, readEnv } from "@reelwright/platform/env";
+import { optionalEnv, readEnv, readNumber } from "@reelwright/platform/env";
 import { describeError, log } from "@reelwright/platform/log";
 import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
@@ -49,14 +49,13 @@ export interface IngestConfiguration {
 
 export function ingestConfiguration(): IngestConfiguration & { host: string; port: number } {
   const env = readEnv("AWS_LAMBDA_HTTP_ENDPOINT", "INGEST_ROUTES", "WORK_BUCKET", "ORIGIN_SECRET_ARN");
-  const callsAtOnce = optionalEnv("CALLS_AT_ONCE");
   const [host = "", port = ""] = env.AWS_LAMBDA_HTTP_ENDPOINT.split(":");
   return {
     host,
     port: Number(port),
     routes: Routes.parse(JSON.parse(env.INGEST_ROUTES)),
     workBucket: env.WORK_BUCKET,
-    callsAtOnce: callsAtOnce === null ? null : Number(callsAtOnce),
+    callsAtOnce: optionalEnv("CALLS_AT_ONCE") === null ? null : readNumber("CALLS_AT_ONCE"),
     originSecret: () => readSecret(env.ORIGIN_SECRET_ARN),
   };
 }
