@@ -117,9 +117,10 @@ function optionSentence(values: readonly z.core.util.Primitive[], input: unknown
   return `${shown(input)} is none of the ${options.length} options. Did you mean ${listed(near)}? GET /openapi.json lists them all.`;
 }
 
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** Options in a sentence: "a, b or c". */
-export const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+export const listed = (words: readonly string[]): string => alternatives.format(words);
 
 const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 9 });
 
