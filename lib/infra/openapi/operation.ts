@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { countedCredits } from "#domain/credits/counted-credits";
 import type { AnyEndpoint, Form } from "#lambda/endpoint";
 import { type ErrorCode, errorStatus } from "#lambda/errors";
 import { idempotencyKeyPattern, takesIdempotencyKey } from "#lambda/idempotency-key";
@@ -127,7 +128,7 @@ const describe = ({ description, request, scope, plan, costCredits, access }: An
     description,
     // Generated clients that find two kinds of body send files in neither.
     request.form?.orJson && "The same fields may be sent as JSON (`application/json`), with files by URL.",
-    costCredits && `Costs ${costCredits} ${costCredits === 1 ? "credit" : "credits"}.`,
+    costCredits && `Costs ${countedCredits(costCredits)}.`,
     scope && `API keys need ${scopesText([scope].flat())}.`,
     plan && `Needs the plan \`${plan}\` or higher.`,
     access.accountLimit &&
