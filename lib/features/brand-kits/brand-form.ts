@@ -1,6 +1,7 @@
 import { logoPositions } from "@reelwright/renderer/plan/brand-request";
 import { faceNames } from "@reelwright/renderer/style/faces";
 import * as z from "zod";
+import { hexColour } from "#lambda/hex-colour";
 import { mediaUrl } from "../sources/media-url.ts";
 
 /** The most colours of a brand. */
@@ -22,7 +23,7 @@ export const BrandForm = z
       description: "The corner of the logo, `top-left` by default. The handle stands beside it, or in its place",
     }),
     colours: z
-      .array(z.string().regex(/^#[\da-f]{6}$/i, "A colour is written as #rrggbb."))
+      .array(hexColour)
       .max(maxColours)
       .optional()
       .meta({

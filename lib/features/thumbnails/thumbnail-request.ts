@@ -4,6 +4,7 @@ import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
+import { hexColour } from "#lambda/hex-colour";
 import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
@@ -61,14 +62,7 @@ const wishes = {
       "Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used",
   }),
   include_text: coercedFlag().default(true).meta({ description: "Whether to draw title and subtitle" }),
-  accent: z
-    .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
-    .refine((colour) => /^#[0-9a-f]{6}$/i.test(colour), "This must be a colour as #RRGGBB.")
-    .optional()
-    .meta({
-      override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
-      description: "By default chosen from the picture",
-    }),
+  accent: hexColour.optional().meta({ description: "By default chosen from the picture" }),
   callback_url: callbackUrl,
 };
 

@@ -3,17 +3,13 @@ import { CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import { languages } from "@reelwright/vocabulary/languages";
 import * as z from "zod";
+import { hexColour } from "#lambda/hex-colour";
 import { jsonField } from "#lambda/json-field";
 import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 /** The longest script of what is said in a video. */
 export const mostCharacters = 10_000;
-
-const colour = z
-  .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
-  .refine((given) => /^#[0-9a-f]{6}$/i.test(given), "This must be a colour as #RRGGBB.")
-  .meta({ override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" } });
 
 const fields = z.strictObject({
   script_text: z.string().max(mostCharacters).optional().meta({
@@ -25,7 +21,7 @@ const fields = z.strictObject({
     description: "Where they stand. They move away from faces and marks",
   }),
   language: z.enum(languages).optional().meta({ description: "Language of the words; detected if omitted" }),
-  accent: colour.optional().meta({ description: "Colour of the word that is being said", examples: ["#ffd54a"] }),
+  accent: hexColour.optional().meta({ description: "Colour of the word that is being said", examples: ["#ffd54a"] }),
 });
 export type CaptionFields = z.output<typeof fields>;
 

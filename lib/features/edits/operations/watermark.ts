@@ -2,6 +2,7 @@ import { faceNames } from "@reelwright/renderer/style/faces";
 import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
+import { hexColour } from "#lambda/hex-colour";
 import { jsonField } from "#lambda/json-field";
 import { mediaUrl } from "../../sources/media-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
@@ -19,19 +20,15 @@ const positions = [
 ] as const;
 const mostCharacters = 120;
 
-const colour = z
-  .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
-  .refine((given) => /^#[0-9a-f]{6}$/i.test(given), "This must be a colour as #RRGGBB.")
-  .meta({ override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" } });
 /** The distance of a mark from the edges, as a share of the short side. */
 export const usualMargin = 0.03;
 const share = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
 
 const textStyle = z.strictObject({
   face: z.enum(faceNames).default("montserrat-600").meta({ description: "The font" }),
-  colour: colour.default("#ffffff").meta({ description: "Colour of the letters" }),
+  colour: hexColour.default("#ffffff").meta({ description: "Colour of the letters" }),
   shadow: coercedFlag().default(true).meta({ description: "A soft shadow behind the letters" }),
-  box: colour.optional().meta({ description: "Colour of a box behind the text; none by default" }),
+  box: hexColour.optional().meta({ description: "Colour of a box behind the text; none by default" }),
 });
 
 /** Lays a logo or a text over the video. */
