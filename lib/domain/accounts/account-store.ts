@@ -3,6 +3,7 @@ import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact } from "@reelwright/platform/transact";
+import { untilWritten } from "@reelwright/platform/until-written";
 import { updateIf } from "@reelwright/platform/update-if";
 import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
@@ -29,16 +30,15 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
 
   /** Moves money with the account as it is, and repeats that until no other change has come in between. */
   async function change(id: string, operation: Exclude<MoneyOperation, { kind: "charge" }>): Promise<Account | null> {
-    for (;;) {
+    return untilWritten(retrying, `the account ${id}`, async () => {
       const before = await get(id);
       if (!before) return null;
       const money = applyMoney(before, operation, clock.now());
       if ("refused" in money) throw new Error("Only a charge can fail for lack of credits");
       if (money.entries.length === 0) return before;
       const writes = moneyWrites(tables, { before, after: money.applied, entries: money.entries, slots: 0 });
-      if ((await transact(documents, writes)).committed) return { ...before, ...money.applied };
-      await retrying.sleep(retrying.random() * 20);
-    }
+      return (await transact(documents, writes)).committed ? { ...before, ...money.applied } : undefined;
+    });
   }
 
   return {

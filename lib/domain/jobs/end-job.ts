@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
+import { untilWritten } from "@reelwright/platform/until-written";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney } from "../credits/ledger.ts";
 import { ledgerStore } from "../credits/ledger-store.ts";
@@ -37,12 +38,6 @@ interface EndWrites {
 }
 
 const unchanged: EndOutcome = { ended: false, delivery: null };
-
-/**
- * More than the concurrent writers of one account could be. A job whose slot is lost must not block the sweeper for
- * ever.
- */
-const maxRounds = 300;
 
 /** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
@@ -96,7 +91,9 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
 
   /** Ends a job with its refund, and releases its slot. False if it has ended otherwise. */
   async function endRefunded(job: JobRemains, reason: string, writes: EndWrites): Promise<boolean> {
-    for (let round = 0; round < maxRounds; round++) {
+    // The account has no slot to release if that was lost. Such a job must not block the sweeper for ever.
+    const item = `the account of the job ${job.id}, or no slot to release`;
+    return untilWritten(retrying, item, async () => {
       // The account is read before its ledger: the write below fails if an entry has been added since.
       const account = await readAccount(job.account_id);
       const charge = await unreturnedCharge(ledger, { accountId: job.account_id, jobId: job.id });
@@ -113,12 +110,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if (outcome.committed) return true;
       // If the job's condition failed, another caller has ended it. If only the account has changed, the refund is
       // decided again with its current state.
-      if (!outcome.failed.has("account") || outcome.failed.has("job")) return false;
-      await retrying.sleep(retrying.random() * 20);
-    }
-    throw new Error(
-      `The job ${job.id} cannot be refunded: too many concurrent changes of its account, or no slot to release`,
-    );
+      return !outcome.failed.has("account") || outcome.failed.has("job") ? false : undefined;
+    });
   }
 
   function webhookOf(job: JobRemains, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {

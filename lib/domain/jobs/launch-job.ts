@@ -3,6 +3,7 @@ import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
+import { untilWritten } from "@reelwright/platform/until-written";
 import type { Reservation } from "#lambda/endpoint";
 import { recordVersion } from "#lambda/record-version";
 import type { TableNames } from "#lambda/tables";
@@ -60,9 +61,6 @@ export type LaunchRefused =
 
 type LaunchWrites = ReturnType<typeof moneyWrites> & { job: Write; video: Write | undefined };
 
-/** Two rounds in a hundred thousand meet this many concurrent writers of one account. */
-const maxRounds = 300;
-
 /**
  * Creates a job and charges it, with its record if it makes a video, all in one transaction: there is never a charge
  * without a job, nor a job without its charge. Launches of one account compete for its ledger's last entry; the loser
@@ -108,7 +106,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
   /** Decides and writes until no other change of the account comes in between. */
   async function write(read: Account, wanted: Launch, made: Made): Promise<LaunchOutcome> {
     let account = read;
-    for (let round = 0; round < maxRounds; round++) {
+    return untilWritten(retrying, `the account ${account.id}`, async () => {
       const decision = decide(account, wanted, made);
       if ("refused" in decision) return decision;
       const outcome = await transact(documents, decision.writes);
@@ -117,9 +115,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying, line = nu
       const existing = outcome.failed.get("job");
       if (existing) return { launched: readJob(existing, made.jobId), again: true };
       account = requireItem("accounts", Account, outcome.failed.get("account"));
-      await retrying.sleep(retrying.random() * 20);
-    }
-    throw new Error(`Too many concurrent changes of the account ${account.id} to launch`);
+    });
   }
 
   /** The job and the writes of its launch, decided with the account as it was read; or why nothing is launched. */

@@ -4,6 +4,7 @@ import { hashSecret } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
+import { untilWritten } from "@reelwright/platform/until-written";
 import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import type { TableNames } from "#lambda/tables";
@@ -20,9 +21,6 @@ type By = Pick<Session, "generation"> | null;
 
 /** Why a key was not created or changed. */
 export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out" | "has_scopes";
-
-/** More than the concurrent writers of one account could be. */
-const maxRounds = 300;
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -219,7 +217,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     by: By;
     write: (account: Account) => Write;
   }): Promise<{ account: Account } | { refused: KeyRefusal }> {
-    for (let round = 0; round < maxRounds; round++) {
+    return untilWritten(retrying, `the keys of the account ${accountId}`, async () => {
       const account = await readAccount(accountId);
       if (by && by.generation !== account.session_generation) return { refused: "signed_out" };
       const now = clock.now();
@@ -242,10 +240,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         key: write(account),
       });
       if (outcome.committed) return { account };
-      if (outcome.failed.has("key")) return { refused: "unknown" };
-      await retrying.sleep(retrying.random() * 20);
-    }
-    throw new Error(`Too many concurrent changes of the keys of the account ${accountId}`);
+      return outcome.failed.has("key") ? { refused: "unknown" } : undefined;
+    });
   }
 
   async function readAccount(id: string): Promise<Account> {
