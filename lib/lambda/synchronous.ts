@@ -52,7 +52,7 @@ type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
  */
 export interface AnswerForm<T> {
   headers: Record<string, string>;
-  /** The status and headers of an answer that has not begun. */
+  /** Headers and body of an answer that is sent at once. */
   whole(value: T): Promise<Pick<StreamedAnswer, "headers" | "body">>;
   opening: string | Buffer;
   /** Padding that keeps the connection open. */

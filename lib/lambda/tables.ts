@@ -11,7 +11,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
     sortKey: text("id"),
     ttl: "expires_at_epoch",
     recoverable: true,
-    // Sparse: only running jobs have `active_shard`, so the sweeper reads nothing else.
+    // Sparse: a job leaves the index once its files are deleted.
     indexes: { active: { partitionKey: text("active_shard"), sortKey: number("lease_expires_at") } },
   },
   videos: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },

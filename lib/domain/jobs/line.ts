@@ -18,7 +18,7 @@ export const emptyLine: Line = { running: [], waiting: [], started: {} };
 export const longestLine = 1500;
 /** For how long an account counts as served lately. */
 const rememberedMs = 60 * 60_000;
-/** A job joins the line before it is stored. */
+/** How long an entry may lack its job: a launch joins the line before it writes the job. */
 const launchMs = 60_000;
 
 /** A job that was found running in the table. */

@@ -7,8 +7,8 @@ export type ReapDecision =
   | { action: "again"; tasks: string[] };
 
 /**
- * A stage without a worker is enqueued again after the first delay, then after twice that, and so on; its job fails
- * after the second.
+ * Waiting tasks are enqueued again after 1, 2, 4 … minutes. Two hours after its start, a job with a task still waiting
+ * fails.
  */
 const announceAgainAfterMs = 60_000;
 export const giveUpAfterMs = 2 * 60 * 60_000;

@@ -100,7 +100,7 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellat
       rest();
       if (!output) return;
       if ("repeat" in output) return await sendBack({ attempt, job }, output.repeat);
-      // After the stage of the task: its worker has done that one, whatever stage the job may be in.
+      // Take the stage from the message: the job may have moved on.
       const next = nextStage({ ...job, stage: attempt.stage }, output.skip);
       const { lastOfStage } = await jobs.finishTask(attempt);
       if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next, tasks: output.tasks })))

@@ -40,7 +40,7 @@ export interface FinishedEdit {
   bytes: number;
 }
 
-/** Players and downloads fail at more, and so would the folder of this function. */
+/** Larger files break players and do not fit on this function's disk. */
 const mostBytes = 2 * 1024 ** 3;
 
 /** Ends the job if its segments are too large together. Each is listed as often as it is shown. */

@@ -89,7 +89,7 @@ export function soundRenderer({ work, segments, width, retrying, ...services }: 
 
 type Ask = (task: SoundTask) => Promise<SoundAnswer>;
 
-/** Segments wait for sound, since it takes two calls one after the other. */
+/** Sound goes first: it takes two calls in a row. */
 const asker =
   ({ call, inPlace }: Pick<Services, "call" | "inPlace">, rendering: Rendering, sound: ReelSound): Ask =>
   (task) => {

@@ -13,13 +13,13 @@ interface Dependencies {
   clock: Clock;
 }
 
+const table = "webhook_deliveries";
 /** An attempt lasts at most half a minute; after this time without a result it counts as lost. */
 const lostAfterMs = 60_000;
 /**
  * Replays are not counted, but an item has a maximum size: only the last attempts are kept, and of answers those of one
  * round.
  */
-const table = "webhook_deliveries";
 const keptAttempts = 40;
 const keptAnswers = maxAttempts;
 
