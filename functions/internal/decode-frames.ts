@@ -15,7 +15,7 @@ export const spec = decoder(decodeFrames, {
   diskMb: 2048,
   layers: ["ffmpeg", "sharp", "vision"],
   files: ["build/vision.wasm"],
-  impact: "thumbnails that are retouched or made elsewhere wait without being made",
+  impact: "thumbnails that are retouched or made by providers wait without being made",
 
   async decode({ jobId, input }, { files, dir, tools, signal, report }) {
     const { key, field } = videoOf(jobId, input);

@@ -15,7 +15,7 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: [],
   uses: { tasks: jobTasks("collect", { aiVideo: aiVideoJob }), collect: collectAiVideo },
-  impact: "AI videos are made and paid for, but never fetched from their engines",
+  impact: "AI videos are made and paid for, but never fetched from their providers",
 
   async handle(message, { tasks, collect }) {
     await tasks.run(message, async (job, { attempt, signal }) => {

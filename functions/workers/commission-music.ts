@@ -16,7 +16,7 @@ export const spec = worker({
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("commission", { music: musicJob }), commission: commissionMusic },
-  impact: "music waits without being ordered of its engines",
+  impact: "music waits without being ordered from its providers",
 
   async handle(message, { tasks, commission }) {
     await tasks.run(message, async (job, { attempt, signal }) => {

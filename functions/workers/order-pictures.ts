@@ -23,7 +23,7 @@ export const spec = worker({
     wanted: picturesWanted,
     order: orderPictures,
   },
-  impact: "images wait without being ordered of their engines",
+  impact: "images wait without being ordered from their providers",
 
   async handle(message, { tasks, wanted, order }) {
     await tasks.run(message, async (job, { attempt, signal }) => {

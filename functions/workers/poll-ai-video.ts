@@ -33,7 +33,7 @@ export const spec = worker({
     ender: callJobEnd,
     enqueue: enqueueTasks(["poll", ...followersOf("poll")]),
   },
-  impact: "AI videos that are made elsewhere are not noticed to be done",
+  impact: "AI videos that providers have made are not noticed to be done",
 
   async handle(message, { orders, ask, jobs, ender, enqueue }) {
     const job = aiVideoJob.read(await orders.takeTurn(message, { seconds: timeoutSeconds }));

@@ -14,7 +14,7 @@ export const spec = worker({
   maxConcurrency: 20,
   layers: [],
   uses: { tasks: jobTasks("submit", { aiVideo: aiVideoJob }), order: orderAiVideo },
-  impact: "AI videos wait without being ordered of their engines",
+  impact: "AI videos wait without being ordered from their providers",
 
   async handle(message, { tasks, order }) {
     await tasks.run(message, async (job, { attempt, signal }) => {

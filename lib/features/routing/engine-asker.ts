@@ -52,7 +52,7 @@ export function engineAsker({ orders }: Collaborators) {
         throw new Error(`The attempt no longer holds the task of ${job.id}, so it may not order`);
       const outcome = await engine.make(signal);
       if ("made" in outcome) {
-        log("info", "work made elsewhere", { ...about, provider: name });
+        log("info", "the provider made it", { ...about, provider: name });
         return { made: outcome.made, engine: name };
       }
       const { failed } = outcome;

@@ -24,7 +24,7 @@ export function routeAfter<Name extends string>(
   const { code, detail, message, retryAfterSeconds } = failed;
   const next = nextRoute(routes, { route, code });
   const about = { jobId: job.id, accountId: job.account_id, task: attempt.task };
-  log("warn", "engine has not taken an order on", { ...about, provider: route, code, detail, next });
+  log("warn", "the provider refused the order", { ...about, provider: route, code, detail, next });
   const waitSeconds = Math.max(retryAfterSeconds ?? 0, laterSeconds * attempt.attempt);
   if (!next || (next.later && (attempt.attempt >= maxAttempts || waitSeconds > longestWaitSeconds)))
     throw new JobFailed(code, message);

@@ -16,7 +16,7 @@ export async function askForFree<T>(
     const outcome = await write(order, signal);
     if ("made" in outcome) return { made: outcome.made, engine: name };
     const { code, detail } = outcome.failed;
-    log("warn", "not written elsewhere", { provider: name, code, detail });
+    log("warn", "the provider wrote nothing", { provider: name, code, detail });
     const next = nextRoute(names, { route: name, code });
     if (!next || next.later) return outcome;
   }
