@@ -7,6 +7,6 @@ export const waitAgainSeconds = 5;
 export const tooManyWaiting = () =>
   new ApiError(
     "too_many_waiting",
-    `As many calls wait as the service has room for. Repeat the call in ${waitAgainSeconds} seconds, or ask for jobs with GET /api/jobs/{id}.`,
+    `Too many calls are waiting. Repeat the call in ${waitAgainSeconds} seconds, or ask for jobs with GET /api/jobs/{id}.`,
     { headers: { "Retry-After": String(waitAgainSeconds) } },
   );

@@ -51,7 +51,7 @@ it("says what it could not remove, although S3 answers with a success", async ()
   for (const key of ["others/1", "others/2"]) await work.writeText(key, "x", "text/plain");
 
   await expect(work.removePrefix("others/")).rejects.toThrow(
-    /^2 of 2 files stay, others\/1: User: .* is not authorized to perform: s3:DeleteObject/,
+    /^2 of 2 files could not be deleted, others\/1: User: .* is not authorized to perform: s3:DeleteObject/,
   );
 });
 

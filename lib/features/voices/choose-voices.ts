@@ -26,11 +26,13 @@ export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
       const chosen = lists.flatMap(
         ({ voices }) => chooseVoice(voices ?? [], language ?? guessLanguage(script_text)) ?? [],
       );
-      if (chosen.length === 0) throw unlisted();
+      if (chosen.length === 0)
+        throw new ApiError("provider_unavailable", "No provider of voices answers. Try again in a minute.");
       return chosen;
     }
     const theirs = lists.find(({ provider }) => provider === wanted.provider);
-    if (theirs?.voices === null) throw unlisted();
+    if (theirs?.voices === null)
+      throw new ApiError("provider_unavailable", "The provider of this voice does not answer. Try again later.");
     if (voice_id && theirs?.voices.some((voice) => voice.voice_id === voice_id)) return [voice_id];
     throw fieldRefusal("invalid_request", "voice_id", noSuchVoice);
   };
@@ -38,6 +40,3 @@ export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
 
 /** Chooses the voices of a call. */
 export type ChooseVoices = (wanted: Wanted) => Promise<string[]>;
-
-const unlisted = () =>
-  new ApiError("provider_unavailable", "The provider of this voice does not answer. Try again later.");

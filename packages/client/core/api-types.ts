@@ -3415,7 +3415,7 @@ export interface components {
                      */
                     turns: number;
                     /**
-                     * @description The difference over the seam, in usual differences of neighbouring pictures: 1 cannot be told from any other moment. Null if it was not measured
+                     * @description The difference over the seam, in usual differences of neighbouring pictures. 1: the seam looks like any other change of picture. Null if it was not measured
                      * @example 0.4
                      */
                     seam: number | null;

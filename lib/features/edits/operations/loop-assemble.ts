@@ -85,7 +85,7 @@ export const loopAssemble = operation({
       .nullable()
       .meta({
         description:
-          "The difference over the seam, in usual differences of neighbouring pictures: 1 cannot be told from any other moment. Null if it was not measured",
+          "The difference over the seam, in usual differences of neighbouring pictures. 1: the seam looks like any other change of picture. Null if it was not measured",
         examples: [0.4],
       }),
   }),
