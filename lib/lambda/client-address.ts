@@ -24,8 +24,8 @@ export const viewerAddress = (headers: Call["headers"]): string | undefined => h
  */
 export function clientAddress({ headers, sourceIp }: Call, originSecret: string): string {
   if (!cameThroughFront({ headers }, originSecret)) return sourceIp;
-  const told = viewerAddress(headers);
-  if (told) return told;
+  const viewer = viewerAddress(headers);
+  if (viewer) return viewer;
   const hops = (headers["x-forwarded-for"] ?? "").split(",").map((hop) => hop.trim());
   if (hops.at(-1) === sourceIp) hops.pop();
   return hops.at(-1) || sourceIp;

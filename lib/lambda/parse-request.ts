@@ -55,11 +55,11 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
     body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
     form: schemas.form ? formOf(schemas.form, request, check, problems) : null,
   };
-  const told = onePerField(problems);
-  if (told.length > 0) {
-    const more = told.length > 1 ? ` (and ${told.length - 1} more)` : "";
-    throw new ApiError(codeOf(told), `${told.slice(0, 1).map(sentence).join("")}${more}`, {
-      details: told.slice(0, maxDetails).map(({ path, message }) => ({ path, message })),
+  const reported = onePerField(problems);
+  if (reported.length > 0) {
+    const more = reported.length > 1 ? ` (and ${reported.length - 1} more)` : "";
+    throw new ApiError(codeOf(reported), `${reported.slice(0, 1).map(sentence).join("")}${more}`, {
+      details: reported.slice(0, maxDetails).map(({ path, message }) => ({ path, message })),
     });
   }
   return parsed;

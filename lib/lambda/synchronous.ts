@@ -75,8 +75,13 @@ export async function streamAnswer<T>(
   const job = { "X-Job-Id": answer.jobId, Location: answer.statusUrl };
   const committed = { ...headers, ...form.headers, ...job };
   const waiting = new AbortController();
-  const told = (error: unknown) => (waiting.signal.aborted ? nobodyWaits : refusalOf(error, requestId));
-  const wait = { answer: { ...answer, outcome: answer.outcome(waiting.signal).catch(told) }, timing, elapsedMs, told };
+  const toRefusal = (error: unknown) => (waiting.signal.aborted ? nobodyWaits : refusalOf(error, requestId));
+  const wait = {
+    answer: { ...answer, outcome: answer.outcome(waiting.signal).catch(toRefusal) },
+    timing,
+    elapsedMs,
+    toRefusal,
+  };
 
   const silentMs = Math.max(0, timing.silentMs - elapsedMs());
   const early = await Promise.race([wait.answer.outcome, sleep(silentMs, null, { ref: false })]);
@@ -90,7 +95,7 @@ export async function streamAnswer<T>(
     const whole = await form.whole(early);
     return { statusCode: status, headers: { ...committed, ...whole.headers }, body: whole.body };
   } catch (error) {
-    throw withHeaders(told(error), job);
+    throw withHeaders(toRefusal(error), job);
   }
 }
 
@@ -108,14 +113,14 @@ interface Wait<T> {
   answer: Pick<SynchronousAnswer<T>, "present" | "statusUrl"> & { outcome: Promise<T | ApiError> };
   timing: Pace;
   elapsedMs: () => number;
-  told: (error: unknown) => ApiError;
+  toRefusal: (error: unknown) => ApiError;
 }
 
 const nobodyWaits = new ApiError("internal_error", "Nobody waits for this any more.");
 
 async function* keepAlive<T>(
   form: AnswerForm<T>,
-  { answer, timing, elapsedMs, told }: Wait<T>,
+  { answer, timing, elapsedMs, toRefusal }: Wait<T>,
 ): AsyncGenerator<string | Buffer> {
   yield form.opening;
   for (let beat = 1; elapsedMs() < timing.totalMs; beat++) {
@@ -124,6 +129,6 @@ async function* keepAlive<T>(
     if (ended === null) continue;
     return yield* ended instanceof ApiError ? form.failed(ended) : form.rest(ended, beat);
   }
-  const state = await answer.present().catch(told);
+  const state = await answer.present().catch(toRefusal);
   yield* state instanceof ApiError ? form.failed(state) : form.unfinished({ ...state, status_url: answer.statusUrl });
 }

@@ -9,13 +9,13 @@ function unknown(names: readonly string[]): { name: string; meant: string | null
 }
 
 /** What to say of names that are no settings, which would have no effect; null if all are. */
-export const unknownSettings = (names: readonly string[]): string | null => said(unknown(names));
+export const unknownSettings = (names: readonly string[]): string | null => sentenceOf(unknown(names));
 
 /** As `unknownSettings`, but of typos alone: the context of a CDK app may have keys of other tools, from the user's own cdk.json. */
 export const misspeltSettings = (names: readonly string[]): string | null =>
-  said(unknown(names).filter(({ meant }) => meant !== null));
+  sentenceOf(unknown(names).filter(({ meant }) => meant !== null));
 
-function said(faults: ReturnType<typeof unknown>): string | null {
+function sentenceOf(faults: ReturnType<typeof unknown>): string | null {
   if (faults.length === 0) return null;
   const each = faults.map(
     ({ name, meant }) => `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`,

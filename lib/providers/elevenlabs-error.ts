@@ -3,7 +3,7 @@ import * as z from "zod";
 import { codeOfStatus, type ProviderError } from "./provider-error.ts";
 
 const Problem = z.object({ type: z.string().default(""), msg: z.string().default("") });
-const Told = z.object({
+const ErrorBody = z.object({
   detail: z.union([
     z.string(),
     z.array(Problem),
@@ -28,7 +28,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 
 /** ElevenLabs' error, in any of its three formats. */
 export function elevenlabsError(json: unknown, status: number): ProviderError | null {
-  const { detail } = Told.safeParse(json).data ?? {};
+  const { detail } = ErrorBody.safeParse(json).data ?? {};
   if (detail === undefined || status < 400) return null;
   const [providerCode, providerMessage] =
     typeof detail === "string"

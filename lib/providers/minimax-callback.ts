@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const Challenge = z.object({ challenge: z.string().max(1000) });
-const Told = z.object({ task_id: z.string().max(100) });
+const TaskNotice = z.object({ task_id: z.string().max(100) });
 
 /**
  * The requests that MiniMax sends to a callback URL: once a challenge, which must be returned within 3 s, then the
@@ -10,6 +10,6 @@ const Told = z.object({ task_id: z.string().max(100) });
 export function readMinimaxCallback(body: unknown): { answer: { challenge: string } } | { taskId: string } | null {
   const challenge = Challenge.safeParse(body);
   if (challenge.success) return { answer: challenge.data };
-  const told = Told.safeParse(body);
-  return told.success ? { taskId: told.data.task_id } : null;
+  const notice = TaskNotice.safeParse(body);
+  return notice.success ? { taskId: notice.data.task_id } : null;
 }

@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 export function openaiError(json: unknown, status: number): ProviderError | null {
   const { error } = Problem.safeParse(json).data ?? {};
   if (!error || status < 400) return null;
-  const told = [error.code, error.type].map(String).find((name) => codes[name]);
-  const providerCode = told ?? String(error.code ?? error.type ?? `HTTP ${status}`);
-  return { code: (told && codes[told]) || codeOfStatus(status), providerCode, providerMessage: error.message ?? "" };
+  const known = [error.code, error.type].map(String).find((name) => codes[name]);
+  const providerCode = known ?? String(error.code ?? error.type ?? `HTTP ${status}`);
+  return { code: (known && codes[known]) || codeOfStatus(status), providerCode, providerMessage: error.message ?? "" };
 }

@@ -41,8 +41,8 @@ export function readReply<T>(
       },
     };
   const { status, json, retryAfterSeconds } = reply;
-  const told = errorIn(json, status);
-  if (told) return { providerError: { retryAfterSeconds, ...told } };
+  const providerError = errorIn(json, status);
+  if (providerError) return { providerError: { retryAfterSeconds, ...providerError } };
   const providerCode = `HTTP ${status}`;
   if (status < 200 || status > 299)
     return { providerError: { code: codeOfStatus(status), providerCode, providerMessage: "", retryAfterSeconds } };

@@ -77,12 +77,12 @@ export function providerFailure(
   provider: string,
   { code, providerCode, providerMessage, retryAfterSeconds = null }: ProviderError,
 ): ProviderFailure {
-  const said = plain(providerMessage);
+  const reason = plain(providerMessage);
   const { says } = failureRules[code];
   return {
     code,
-    message: explained.includes(code) && said !== "" ? `${says} It says: ${said}` : says,
-    detail: [provider, providerCode, said].filter((part) => part !== "").join(" "),
+    message: explained.includes(code) && reason !== "" ? `${says} It says: ${reason}` : says,
+    detail: [provider, providerCode, reason].filter((part) => part !== "").join(" "),
     retryAfterSeconds,
   };
 }

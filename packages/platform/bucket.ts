@@ -31,7 +31,10 @@ export function bucket(name: string, s3: () => S3Client = shared) {
     );
     // Objects that could not be deleted are listed in an answer of status 200.
     const [first] = Errors;
-    if (first) throw new Error(`${Errors.length} of ${Objects.length} files could not be deleted, ${first.Key}: ${first.Message}`);
+    if (first)
+      throw new Error(
+        `${Errors.length} of ${Objects.length} files could not be deleted, ${first.Key}: ${first.Message}`,
+      );
   }
 
   return {

@@ -42,10 +42,10 @@ export function grantedFiles({ reads, writes }: FileGrant, { sleep, random }: Re
       if (url === undefined) throw new NoSuchKey(`The file ${key} was not granted`);
       const response = await fetch(url, { signal, headers: range === undefined ? {} : { range } });
       if (response.ok) return take(response);
-      const said = `${response.status} ${(await response.text()).slice(0, 500)}`;
+      const problem = `${response.status} ${(await response.text()).slice(0, 500)}`;
       // Who may not list a bucket gets 403 for what is not there.
-      if (response.status === 403 || response.status === 404) throw new NoSuchKey(`No file ${key}: ${said}`);
-      throw new Error(`S3 does not give ${key}: ${said}`);
+      if (response.status === 403 || response.status === 404) throw new NoSuchKey(`No file ${key}: ${problem}`);
+      throw new Error(`S3 does not give ${key}: ${problem}`);
     }, signal);
 
   async function send(key: string, file: Blob, contentType: string): Promise<void> {
@@ -56,8 +56,8 @@ export function grantedFiles({ reads, writes }: FileGrant, { sleep, random }: Re
       // The last field: S3 reads none after it.
       form.set("file", file);
       const response = await fetch(writes.url, { method: "POST", body: form });
-      const said = await response.text();
-      if (!response.ok) throw new Error(`S3 does not take ${key}: ${response.status} ${said.slice(0, 500)}`);
+      const answer = await response.text();
+      if (!response.ok) throw new Error(`S3 does not take ${key}: ${response.status} ${answer.slice(0, 500)}`);
     });
   }
 

@@ -7,7 +7,7 @@ import { AcceptedAnswer } from "#lambda/accepted-answer";
 import { SynchronousAnswer } from "#lambda/synchronous";
 
 const ref = { accountId: "acc_1", jobId: "job_1" };
-const telling = {
+const answered = {
   statusUrl: "/api/jobs/job_1",
   read: ({ result }: Job) => result,
   state: ({ id, status }: Job) => ({ jobId: id, status }),
@@ -53,7 +53,7 @@ function openWaiter(free: boolean, ...jobs: [Job, ...Job[]]) {
 describe("a call that waits for its job", () => {
   it("keeps its place while the job runs, and gives it back", async () => {
     const { place, wait } = openWaiter(true, aJob(), aJob(), done);
-    const answer = await wait(ref, telling);
+    const answer = await wait(ref, answered);
     if (!(answer instanceof SynchronousAnswer)) throw new Error("It did not wait");
 
     expect(await answer.outcome(new AbortController().signal)).toEqual(done.result);
@@ -63,7 +63,7 @@ describe("a call that waits for its job", () => {
 
   it("is told the field of a file that could not be read", async () => {
     const failed = aJob({ status: "error", error_code: "media_unreadable", error: "media.1: This is no picture." });
-    const answer = await openWaiter(true, failed).wait(ref, telling);
+    const answer = await openWaiter(true, failed).wait(ref, answered);
     if (!(answer instanceof SynchronousAnswer)) throw new Error("It did not wait");
 
     expect(await answer.outcome(new AbortController().signal)).toMatchObject({
@@ -80,7 +80,7 @@ describe("a call that waits for its job", () => {
   ] as const)("is told how a job ended that was deleted meanwhile: %s, %s", async (status, code, message) => {
     const deleted = { deleted_at: launchedAt, error_code: status === "error" ? code : null };
     const { wait } = openWaiter(true, aJob(), aJob({ status, ...deleted }));
-    const answer = await wait(ref, telling);
+    const answer = await wait(ref, answered);
     if (!(answer instanceof SynchronousAnswer)) throw new Error("It did not wait");
 
     expect(await answer.outcome(new AbortController().signal)).toMatchObject({ code, message });
@@ -88,7 +88,7 @@ describe("a call that waits for its job", () => {
 
   it("is answered 202 with its job where there is no place", async () => {
     const { wait } = openWaiter(false, aJob());
-    const answer = await wait(ref, telling);
+    const answer = await wait(ref, answered);
 
     expect(answer).toBeInstanceOf(AcceptedAnswer);
     expect(answer).toMatchObject({
@@ -100,7 +100,7 @@ describe("a call that waits for its job", () => {
 });
 
 describe("a call whose only answer is the result", () => {
-  const call = (launch: () => Promise<Job>) => ({ accountId: "acc_1", launch, telling: () => telling });
+  const call = (launch: () => Promise<Job>) => ({ accountId: "acc_1", launch, answerOf: () => answered });
 
   it("is refused with 429 before anything is launched where there is no place", async () => {
     const { wait, waits } = openWaiter(false, aJob());

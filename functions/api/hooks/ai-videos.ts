@@ -51,8 +51,8 @@ export const spec = endpoint({
     const ref = { accountId: params.account, jobId: params.job };
     const order = (await jobs.get(ref))?.order;
     if (!order || !isSame(params.hook, order.hook)) throw notFound("order");
-    const told = order.provider === "minimax" ? readMinimaxCallback(jsonIn(rawBody)) : null;
-    if (told && "answer" in told) return told.answer;
+    const notice = order.provider === "minimax" ? readMinimaxCallback(jsonIn(rawBody)) : null;
+    if (notice && "answer" in notice) return notice.answer;
     if (order.provider === "fal") {
       const checked = await checkFal({ headers, rawBody });
       if ("refused" in checked) throw new ApiError("unauthorized", checked.refused);

@@ -58,7 +58,7 @@ export const spec = endpoint({
     return launchAndWait({
       accountId: principal.account.id,
       launch: () => launchTrack({ principal, file, fields: form.fields, reservation }),
-      telling: (jobId) => ({
+      answerOf: (jobId) => ({
         statusUrl: `/api/jobs/${jobId}`,
         fault: "internal_error",
         read({ result, created_at: created }) {

@@ -15,7 +15,7 @@ const pollMs = 1000;
 const firstPollMs = 125;
 
 /** How the answer for a kind of job is made. */
-export interface Telling<T> {
+export interface JobAnswer<T> {
   statusUrl: string;
   /** The answer, once the job is done. */
   read(job: Job): T;
@@ -51,7 +51,7 @@ interface Collaborators {
 export function jobWaiter({ jobs, waits, sleep }: Collaborators) {
   async function outcomeOf<T>(
     ref: JobRef,
-    { read, statusUrl, fault = "render_failed" }: Telling<T>,
+    { read, statusUrl, fault = "render_failed" }: JobAnswer<T>,
     { place, signal }: { place: Place; signal: AbortSignal },
   ): Promise<T | ApiError> {
     for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
@@ -75,20 +75,20 @@ export function jobWaiter({ jobs, waits, sleep }: Collaborators) {
   }
 
   /** With a place that the call has taken already. */
-  return async <T>(ref: JobRef, telling: Telling<T>, own?: Place): Promise<SynchronousAnswer<T> | AcceptedAnswer> => {
+  return async <T>(ref: JobRef, answer: JobAnswer<T>, own?: Place): Promise<SynchronousAnswer<T> | AcceptedAnswer> => {
     const { jobId } = ref;
-    const { statusUrl } = telling;
+    const { statusUrl } = answer;
     const place = own ?? (await waits.forCall(ref.accountId));
     if (!place) {
-      const state = telling.state(await present(ref));
+      const state = answer.state(await present(ref));
       return new AcceptedAnswer({ jobId, statusUrl, state, retryAfterSeconds: waitAgainSeconds });
     }
     return new SynchronousAnswer<T>({
       jobId,
       statusUrl,
-      outcome: (signal) => outcomeOf(ref, telling, { place, signal }).finally(() => place.free()),
-      present: async () => telling.state(await present(ref)),
-      form: telling.form,
+      outcome: (signal) => outcomeOf(ref, answer, { place, signal }).finally(() => place.free()),
+      present: async () => answer.state(await present(ref)),
+      form: answer.form,
     });
   };
 }

@@ -41,9 +41,9 @@ export const callDecoder = <I extends z.ZodType, O extends z.ZodType>(step: Deco
       // The worker of the attempt before may have died, and its function may still be at work.
       if (attempt.attempt > 1) await work.writeText(before, "", "text/plain");
       const timer = setInterval(() => {
-        const told = work.readText(own.progress).then((done) => report(Progress.parse(done)));
+        const reading = work.readText(own.progress).then((done) => report(Progress.parse(done)));
         // Nothing is reported yet, or S3 is busy. The next beat says as much.
-        told.catch(() => undefined);
+        reading.catch(() => undefined);
       }, beatMs);
       try {
         const output = await stopping({ attempt, signal }, (stop) => {

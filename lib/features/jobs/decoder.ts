@@ -50,10 +50,10 @@ export const decoder = <I extends z.ZodType, O extends z.ZodType>(
     async handle({ input, files: grant, made, stop, progress }, { tools }): Promise<DecodeAnswer> {
       const files = grantedFiles(grant);
       let done = 0;
-      let told = 0;
+      let reported = 0;
       const beat = async () => {
-        if (done === told) return;
-        told = done;
+        if (done === reported) return;
+        reported = done;
         await files.writeText(progress, String(done), "text/plain");
       };
       const stopBeating = every(beatMs)(() =>

@@ -42,7 +42,7 @@ export const helperJob = <T extends JobType, I, R extends z.ZodType>(reader: Job
               uploadPrefix: null,
               callbackUrl: await checkCallback(callback),
             })),
-          telling: (jobId) => ({
+          answerOf: (jobId) => ({
             statusUrl: `/api/jobs/${jobId}`,
             fault: "internal_error",
             read: (job) => result.parse(job.result),

@@ -2,12 +2,12 @@ import { type WaitingCalls, waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { tooManyWaiting } from "#lambda/too-many-waiting";
-import { awaitJob, type jobWaiter, type Telling } from "./await-job.ts";
+import { awaitJob, type JobAnswer, type jobWaiter } from "./await-job.ts";
 
 interface Call<T> {
   accountId: string;
   launch(): Promise<Job>;
-  telling(jobId: string): Telling<T>;
+  answerOf(jobId: string): JobAnswer<T>;
 }
 
 interface Collaborators {
@@ -23,13 +23,13 @@ export const launchAndWait = capability({ wait: awaitJob, waits: waitingCalls },
 
 /** See `launchAndWait`. */
 export function waitedLauncher({ wait, waits }: Collaborators) {
-  return async <T>({ accountId, launch, telling }: Call<T>) => {
+  return async <T>({ accountId, launch, answerOf }: Call<T>) => {
     const place = await waits.forCall(accountId);
     if (!place) throw tooManyWaiting();
     const { id: jobId } = await launch().catch(async (error) => {
       await place.free();
       throw error;
     });
-    return wait({ accountId, jobId }, telling(jobId), place);
+    return wait({ accountId, jobId }, answerOf(jobId), place);
   };
 }

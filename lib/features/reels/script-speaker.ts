@@ -22,7 +22,7 @@ interface Speech {
   voices: readonly string[];
 }
 
-const Kept = z.object({ starts: z.array(z.number()).nullable() });
+const WordStarts = z.object({ starts: z.array(z.number()).nullable() });
 
 /**
  * Has a script read by the first of its voices that can, part by part. Each part is stored at once: a later
@@ -77,9 +77,9 @@ export function scriptSpeaker({ asker, providers, work }: Collaborators) {
   }
 
   /** The result of a part that an earlier attempt has stored. */
-  async function kept(key: string): Promise<z.infer<typeof Kept> | null> {
+  async function kept(key: string): Promise<z.infer<typeof WordStarts> | null> {
     try {
-      return Kept.parse(JSON.parse(await work.readText(`${key}.json`)));
+      return WordStarts.parse(JSON.parse(await work.readText(`${key}.json`)));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

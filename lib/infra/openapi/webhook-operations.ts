@@ -2,7 +2,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-opena
 import { WebhookBody } from "#domain/deliveries/webhook-body";
 import { webhookExample } from "./examples.ts";
 
-const said = {
+const events = {
   "job.completed": {
     operationId: "receiveJobCompleted",
     summary: "A job is done",
@@ -37,10 +37,10 @@ const signed = [
   ],
 ] as const;
 
-type Event = keyof typeof said;
+type Event = keyof typeof events;
 
 const operation = (event: Event, operationId: string): ZodOpenApiOperationObject => ({
-  ...said[event],
+  ...events[event],
   operationId,
   tags: ["Webhooks"],
   security: [],
@@ -65,8 +65,8 @@ const notForClients = { "x-internal": true };
 
 /** What the service sends to its callers' servers. */
 export const webhooks: ZodOpenApiPathsObject = {
-  "job.completed": { post: { ...operation("job.completed", said["job.completed"].operationId), ...notForClients } },
-  "job.failed": { post: { ...operation("job.failed", said["job.failed"].operationId), ...notForClients } },
+  "job.completed": { post: { ...operation("job.completed", events["job.completed"].operationId), ...notForClients } },
+  "job.failed": { post: { ...operation("job.failed", events["job.failed"].operationId), ...notForClients } },
 };
 
 /** The same messages as they follow from one operation, whose request names the address. */

@@ -120,16 +120,16 @@ async function answer(
 
   if (method === "GET") return invoke(functionArn, event({ step: "read" }));
   const checked = await invoke(functionArn, event({ step: "check" }));
-  const said = await text(checked.body);
-  if (checked.statusCode !== 200) return { ...checked, body: said };
-  const { accountId, keyId, handed, files, orJson } = Check.parse(JSON.parse(said));
+  const answer = await text(checked.body);
+  if (checked.statusCode !== 200) return { ...checked, body: answer };
+  const { accountId, keyId, handed, files, orJson } = Check.parse(JSON.parse(answer));
   // The call was counted when it was checked, so every answer carries the rate headers.
-  const told = limitHeaders(checked);
+  const rateHeaders = limitHeaders(checked);
   const sent = await readInTurn(() => receive(configuration, request, { requestId, files, orJson })).catch((error) => {
-    throw error instanceof ApiError ? withHeaders(error, told) : error;
+    throw error instanceof ApiError ? withHeaders(error, rateHeaders) : error;
   });
   const answered = await invoke(functionArn, event({ step: "submit", accountId, keyId, handed, ...sent }));
-  return { ...answered, headers: { ...told, ...answered.headers } };
+  return { ...answered, headers: { ...rateHeaders, ...answered.headers } };
 }
 
 const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>

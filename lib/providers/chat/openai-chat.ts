@@ -48,8 +48,8 @@ export function openaiChat(
 
 /** If it reports a failure itself, nothing was written, whatever the status. */
 function errorIn(json: unknown, status: number): ProviderError | null {
-  const told = openaiError(json, status);
-  return told && { ...told, refused: true };
+  const error = openaiError(json, status);
+  return error && { ...error, refused: true };
 }
 
 const Choice = z.object({

@@ -74,9 +74,9 @@ export function auphonic(
       const { status, error_message } = asked.value.data;
       if (status === ended.failed) return lost(auphonicFailure(error_message ?? ""));
       if (status !== ended.done) return { state: "running" };
-      const told = readReply(await callJson(exchange, { url: links.result, headers, signal }), Result, forgotten);
-      if ("providerError" in told) return lost(told.providerError);
-      const [{ download_url: url }] = told.value.data.output_files;
+      const result = readReply(await callJson(exchange, { url: links.result, headers, signal }), Result, forgotten);
+      if ("providerError" in result) return lost(result.providerError);
+      const [{ download_url: url }] = result.value.data.output_files;
       return { state: "done", made: { url, headers } };
     },
   };

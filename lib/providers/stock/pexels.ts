@@ -110,8 +110,8 @@ const Refused = z.object({ error: z.string().optional(), code: z.string().option
 
 /** Its statuses are sufficient; its messages, if any, are for the log. */
 function errorIn(json: unknown, status: number): ProviderError | null {
-  const told = Refused.safeParse(json).data;
-  if (status < 400 || !told) return null;
+  const refused = Refused.safeParse(json).data;
+  if (status < 400 || !refused) return null;
   const code = status === 401 || status === 403 ? "provider_auth" : null;
-  return code && { code, providerCode: told.code ?? `HTTP ${status}`, providerMessage: told.error ?? "" };
+  return code && { code, providerCode: refused.code ?? `HTTP ${status}`, providerMessage: refused.error ?? "" };
 }

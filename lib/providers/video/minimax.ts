@@ -64,9 +64,9 @@ const Retrieved = z.object({ file: z.object({ download_url: z.url() }) });
 
 /** A failed video says so in its status, with the reason beside it or nowhere. */
 function errorOfTask(json: unknown): ProviderError | null {
-  const told = minimaxError(json);
-  if (Queried.safeParse(json).data?.status !== "Fail") return told && asked(told);
-  return ofEnded(told ?? { code: "generation_failed", providerCode: "Fail", providerMessage: "" });
+  const error = minimaxError(json);
+  if (Queried.safeParse(json).data?.status !== "Fail") return error && asked(error);
+  return ofEnded(error ?? { code: "generation_failed", providerCode: "Fail", providerMessage: "" });
 }
 
 /** The only possible error of a poll is an invalid ID. */

@@ -89,15 +89,15 @@ const Page = z.object({
 
 function viewOf({ voice_id, name, category, labels, verified_languages }: z.infer<typeof Voice>): VoiceView {
   const { locale, language } = verified_languages?.[0] ?? {};
-  const said = labels ?? {};
+  const described = labels ?? {};
   return {
     voice_id: `elevenlabs:${voice_id}`,
     name: name.slice(0, 100),
     labels: {
-      language: locale || language || said.language || "mul",
-      gender: said.gender || "unspecified",
-      accent: said.accent || "unspecified",
-      style: said.use_case || said.descriptive || category || "unspecified",
+      language: locale || language || described.language || "mul",
+      gender: described.gender || "unspecified",
+      accent: described.accent || "unspecified",
+      style: described.use_case || described.descriptive || category || "unspecified",
       engine: "elevenlabs",
     },
   };

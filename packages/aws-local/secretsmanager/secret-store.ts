@@ -20,8 +20,8 @@ export const SecretProperties = z.strictObject({
 });
 export type SecretProperties = z.infer<typeof SecretProperties>;
 
-const Kept = z.record(z.string(), z.object({ name: z.string(), value: z.string(), version: z.int() }));
-export type Secret = z.infer<typeof Kept>[string] & { arn: string };
+const StoredSecrets = z.record(z.string(), z.object({ name: z.string(), value: z.string(), version: z.int() }));
+export type Secret = z.infer<typeof StoredSecrets>[string] & { arn: string };
 
 /** The values of secrets, kept in one file of mode 0600. */
 export type SecretStore = {
@@ -33,26 +33,26 @@ export type SecretStore = {
 };
 
 export async function openSecretStore(file: string): Promise<SecretStore> {
-  const kept = await readKept(file);
+  const secrets = await readSecrets(file);
   const write = async (): Promise<void> => {
-    await writeFile(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
+    await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
     await rename(`${file}.new`, file);
   };
   const find = (id: string): Secret | undefined => {
-    const entry = Object.entries(kept).find(([arn, { name }]) => arn === id || name === id);
+    const entry = Object.entries(secrets).find(([arn, { name }]) => arn === id || name === id);
     return entry && { arn: entry[0], ...entry[1] };
   };
   return {
     find,
     async ensure(arn, name, properties) {
-      if (kept[arn]) return;
-      kept[arn] = { name, value: properties.SecretString ?? generate(properties), version: 1 };
+      if (secrets[arn]) return;
+      secrets[arn] = { name, value: properties.SecretString ?? generate(properties), version: 1 };
       await write();
     },
     async put(arn, value) {
       const secret = find(arn);
       if (secret === undefined) throw new Error(`There is no secret ${arn}`);
-      kept[arn] = { name: secret.name, value, version: secret.version + 1 };
+      secrets[arn] = { name: secret.name, value, version: secret.version + 1 };
       await write();
       return { ...secret, value, version: secret.version + 1 };
     },
@@ -74,9 +74,9 @@ function generate({ GenerateSecretString: wish }: SecretProperties): string {
   return JSON.stringify({ ...template, [wish.GenerateStringKey]: password });
 }
 
-async function readKept(file: string): Promise<z.infer<typeof Kept>> {
+async function readSecrets(file: string): Promise<z.infer<typeof StoredSecrets>> {
   try {
-    return Kept.parse(JSON.parse(await readFile(file, "utf8")));
+    return StoredSecrets.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
     throw new Error(`${file} holds the secrets of this state folder and cannot be read`, { cause: error });

@@ -175,13 +175,13 @@ function sidesOf(topic: string, versus: string): readonly [string, string] | nul
   return one && other && isShort(one) && isShort(other) ? [one, other] : null;
 }
 
-interface Told extends Pick<Brief, "isQuestion" | "field"> {
+interface PlanClues extends Pick<Brief, "isQuestion" | "field"> {
   /** The whole prompt: what is to be sold is often said with the order. */
   text: string;
   book: Phrasebook;
 }
 
-function planOf(topic: string, { text, book, isQuestion, field }: Told): PlanName {
+function planOf(topic: string, { text, book, isQuestion, field }: PlanClues): PlanName {
   const { howTo, works, question, promo, explained, tell } = book.words;
   if (beginsWith(howTo, topic) && !beginsWith(`(?:${howTo})\\s+(?:${works})`, topic)) return "guide";
   if (isQuestion || beginsWith(tell, text) || beginsWith(question, topic)) return "explain";

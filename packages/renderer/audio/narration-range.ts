@@ -8,16 +8,17 @@ const blockFrames = 600;
 /** The limiter and the denoiser look ahead. */
 const tailFrames = 0.1 * sampleRate;
 
-interface Told {
+interface PlacedNarration {
   narration: AudioPlan["narration"];
   fps: number;
 }
 
 /** The frame of the reel at which its narration begins. */
-export const narrationStart = ({ narration, fps }: Told): number => Math.round((narration.start / fps) * sampleRate);
+export const narrationStart = ({ narration, fps }: PlacedNarration): number =>
+  Math.round((narration.start / fps) * sampleRate);
 
 /** The frames of the narration from which a part of the reel's voice is made. Null if it has none. */
-export function narrationRange(voice: Told, { from, to }: FrameRange): FrameRange | null {
+export function narrationRange(voice: PlacedNarration, { from, to }: FrameRange): FrameRange | null {
   const start = narrationStart(voice);
   const frames = Math.round(voice.narration.seconds * sampleRate);
   const first = Math.max(0, from - start - leadFrames);

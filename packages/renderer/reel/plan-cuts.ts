@@ -7,7 +7,7 @@ import type { TimedWord } from "../plan/timed-word.ts";
 import { cutTimes, nearestBeat } from "../timeline/cut-times.ts";
 import { fps } from "../timeline/durations.ts";
 
-interface Told {
+interface CutBasis {
   /** The number of pictures and clips. */
   media: number;
   /** The words, and the cuts that the scenes of a request need, in milliseconds from the start of the narration. */
@@ -24,7 +24,7 @@ const sceneReachMs = 400;
 /** Plans the cuts between media, in milliseconds from the body's first frame. Also returns warnings for the caller. */
 export async function planCuts(
   { sync }: Pick<ReelRequest, "sync">,
-  { media, spoken, timing, music, dir }: Told,
+  { media, spoken, timing, music, dir }: CutBasis,
 ): Promise<{ cuts: number[]; warnings: string[] }> {
   const { body, all } = timing.spans;
   const later = msOf(timing.voiceStart - body.start);

@@ -18,7 +18,10 @@ interface Framed {
  * Splits long stills into framings of at most about five seconds, which alternate between the scene's own and the
  * closer one. Cuts are at the ends of sentences.
  */
-export function secondFramings<Kept extends Framed>(framed: readonly Kept[], words: readonly SpokenWord[]): Kept[] {
+export function secondFramings<Framing extends Framed>(
+  framed: readonly Framing[],
+  words: readonly SpokenWord[],
+): Framing[] {
   return framed.flatMap((one, index) => {
     const { scene, close } = one;
     // The time without transitions.

@@ -59,8 +59,8 @@ export async function callGenerate(
     const place = { keep: async () => true, free: async () => {} };
     const waits = { forCall: async () => place };
     const wait = jobWaiter({ jobs, waits, sleep: (ms) => sleep(5 * ms) });
-    const telling = { statusUrl: "", read: ({ id }: Job) => id, state: () => ({}) };
-    return wait({ accountId, jobId: job.id }, telling);
+    const answer = { statusUrl: "", read: ({ id }: Job) => id, state: () => ({}) };
+    return wait({ accountId, jobId: job.id }, answer);
   }
 }
 
