@@ -2,7 +2,7 @@ import path from "node:path";
 import { conformAiVideo } from "@reelwright/renderer/ai-videos/conform-ai-video";
 import { decodeAiVideo } from "#features/ai-videos/decode-ai-video";
 import { decoder } from "#features/jobs/decoder";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { asProvidersFailure } from "#features/routing/as-providers-failure";
 import { internalHandlerFor } from "#lambda/internal-function";
 import { formatOf, madeKey } from "#providers/video/ai-video-input";
 
@@ -17,7 +17,7 @@ export const spec = decoder(decodeAiVideo, {
     const [file, out, poster] = [path.join(dir, "made"), path.join(dir, "video.mp4"), path.join(dir, "poster.jpg")];
     await files.download(madeKey(jobId), file);
     const { ffmpeg } = tools;
-    await asEnginesFailure(conformAiVideo({ file, shape: formatOf(input), dir, ffmpeg, out, poster, signal }));
+    await asProvidersFailure(conformAiVideo({ file, shape: formatOf(input), dir, ffmpeg, out, poster, signal }));
     await Promise.all([keep(out), keep(poster)]);
     return null;
   },

@@ -3,7 +3,7 @@ import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
 import { decodeImages } from "#features/images/decode-images";
 import { imageSizes } from "#features/images/image-format";
 import { decoder } from "#features/jobs/decoder";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { asProvidersFailure } from "#features/routing/as-providers-failure";
 import { internalHandlerFor } from "#lambda/internal-function";
 
 /** Decodes and crops a provider's pictures for `develop-pictures`. */
@@ -18,7 +18,7 @@ export const spec = decoder(decodeImages, {
       const [raw, out] = [path.join(dir, `raw-${index}`), path.join(dir, `${index}.jpg`)];
       await files.download(key, raw);
       const framing = { name: "The picture", size: imageSizes[aspect], vision: tools.vision, out };
-      await asEnginesFailure(framePicture(raw, framing));
+      await asProvidersFailure(framePicture(raw, framing));
       await keep(out);
     }
     return null;

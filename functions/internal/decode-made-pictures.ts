@@ -2,7 +2,7 @@ import path from "node:path";
 import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
 import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { decoder } from "#features/jobs/decoder";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { asProvidersFailure } from "#features/routing/as-providers-failure";
 import { decodeMadePictures } from "#features/thumbnails/decode-thumbnails";
 import { keepThumbnails } from "#features/thumbnails/keep-thumbnails";
 import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
@@ -24,7 +24,7 @@ export const spec = decoder(decodeMadePictures, {
     for (const name of new Set(selection.variants.map((frame) => frame.name)))
       await files.download(frameKey(jobId, name), path.join(dir, name));
     const { fontsDir, vision } = tools;
-    const { thumbnails, warnings } = await asEnginesFailure(
+    const { thumbnails, warnings } = await asProvidersFailure(
       composeVariants({
         variants,
         look: thumbnailLook(input),

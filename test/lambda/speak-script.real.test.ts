@@ -4,7 +4,7 @@ import type { AttemptRef, Job } from "#domain/records/job";
 import { ReelInput } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { scriptSpeaker } from "#features/reels/script-speaker";
-import { engineAsker } from "#features/routing/engine-asker";
+import { providerAsker } from "#features/routing/provider-asker";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { problem } from "../fakes/elevenlabs.ts";
 import { openVoices } from "../providers/voice/open-voices.ts";
@@ -57,7 +57,7 @@ const speak = () => {
   const read = readReel(job);
   const { request, voices } = read.input;
   const speaker = scriptSpeaker({
-    asker: engineAsker({ orders: orderStore(domain) }),
+    asker: providerAsker({ orders: orderStore(domain) }),
     providers: async (name) => outside.open(name),
     work: {
       write: async (key, bytes) => void files.set(key, bytes.toString()),

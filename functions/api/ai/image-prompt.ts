@@ -52,7 +52,7 @@ export const spec = endpoint({
     const outcome = await askForFree(configured, picturePromptsOrder(body));
     if ("failed" in outcome) throw new ApiError(outcome.failed.code, outcome.failed.message);
     const { establishing, subject, detail } = outcome.made;
-    return { prompts: [establishing, subject, detail], engine: outcome.engine };
+    return { prompts: [establishing, subject, detail], engine: outcome.provider };
   },
 });
 

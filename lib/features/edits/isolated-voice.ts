@@ -3,7 +3,7 @@ import { log } from "@reelwright/platform/log";
 import { readSound } from "@reelwright/renderer/edit/read-sound";
 import type { Isolated } from "@reelwright/renderer/edit/step";
 import { alignVoice } from "@reelwright/renderer/sound/align-voice";
-import { asEnginesFailure } from "../routing/as-engines-failure.ts";
+import { asProvidersFailure } from "../routing/as-providers-failure.ts";
 
 /** The voice of a job's source, as its provider sent it. */
 export interface SentVoice {
@@ -29,7 +29,7 @@ export async function isolatedVoice(
   const out = path.join(path.dirname(original), "voice.wav");
   const reading = { name: "Its file", mostMinutes, ffmpeg, ...(signal && { signal }) };
   const read = readSound(file, reading).then(({ wav }) => alignVoice(wav, { original, out, signal }));
-  const { lagSeconds, isSilent } = await asEnginesFailure(read);
+  const { lagSeconds, isSilent } = await asProvidersFailure(read);
   log("info", "voice aligned", { engine, lagSeconds, isSilent });
   return { engine, original, voice: isSilent ? null : out };
 }

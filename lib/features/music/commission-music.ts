@@ -7,7 +7,7 @@ import { type MadeMusic, musicOrder } from "#providers/music/music-provider";
 import type { MusicProviderName } from "#providers/music/music-provider-name";
 import { openMusicProvider } from "#providers/music/open-music-provider";
 import { providerFailure } from "#providers/provider-failure";
-import { askEngines } from "../routing/ask-engines.ts";
+import { askProviders } from "../routing/ask-providers.ts";
 import { bringMade } from "../routing/bring-made.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import type { MusicJob } from "./music-job.ts";
@@ -21,7 +21,7 @@ const maxBytes = 30_000_000;
  */
 export const commissionMusic = capability(
   {
-    asker: askEngines,
+    asker: askProviders,
     settings: providerSettings,
     web: outbound,
     work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }),
@@ -30,7 +30,7 @@ export const commissionMusic = capability(
     return async (job: MusicJob, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
       const { input } = job;
       const configured = await settings();
-      const engines = input.routes.map((name) => {
+      const providers = input.routes.map((name) => {
         const provider = openMusicProvider(name, configured, web.request);
         return {
           name,
@@ -46,7 +46,7 @@ export const commissionMusic = capability(
         };
       });
       const key = madeMusicKey(job.id);
-      await asker.keep(engines, { job, attempt, signal }, ({ made }) => store(made, { key, signal }));
+      await asker.keep(providers, { job, attempt, signal }, ({ made }) => store(made, { key, signal }));
     };
 
     async function store(

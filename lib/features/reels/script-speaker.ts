@@ -6,11 +6,11 @@ import { failureRules, type ProviderFailure } from "#providers/provider-failure"
 import { cutScript } from "#providers/voice/cut-script";
 import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
-import type { engineAsker } from "../routing/engine-asker.ts";
+import type { providerAsker } from "../routing/provider-asker.ts";
 import { type SpokenStretch, spokenScript } from "./job-keys.ts";
 
 interface Collaborators {
-  asker: Pick<ReturnType<typeof engineAsker>, "keep">;
+  asker: Pick<ReturnType<typeof providerAsker>, "keep">;
   /** Null if its key was removed since. */
   providers(name: VoiceProviderName): Promise<VoiceProvider | null>;
   work: Pick<Bucket, "write" | "writeText" | "readText">;
@@ -31,7 +31,7 @@ const WordStarts = z.object({ starts: z.array(z.number()).nullable() });
 export function scriptSpeaker({ asker, providers, work }: Collaborators) {
   return async (job: Job, { script, voices }: Speech, { attempt, signal, report }: TaskContext): Promise<void> => {
     const words = script.split(/\s+/).filter(Boolean);
-    const engines = voices.map((name, index) => ({
+    const readers = voices.map((name, index) => ({
       name,
       make: (signal: AbortSignal) =>
         readBy(name, {
@@ -41,8 +41,8 @@ export function scriptSpeaker({ asker, providers, work }: Collaborators) {
           onShare: (share) => report(share * 100),
         }),
     }));
-    await asker.keep(engines, { job, attempt, signal }, ({ made, engine }) =>
-      spokenScript.write(work, job.id, { voice: engine, stretches: made }),
+    await asker.keep(readers, { job, attempt, signal }, ({ made, provider }) =>
+      spokenScript.write(work, job.id, { voice: provider, stretches: made }),
     );
   };
 

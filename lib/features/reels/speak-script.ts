@@ -2,7 +2,7 @@ import { placeOrders } from "#domain/jobs/orders";
 import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
-import { engineAsker } from "../routing/engine-asker.ts";
+import { providerAsker } from "../routing/provider-asker.ts";
 import { voiceProviders } from "../voices/voice-providers.ts";
 import { scriptSpeaker } from "./script-speaker.ts";
 
@@ -16,7 +16,7 @@ export const speakScript = capability(
   },
   ({ orders, providers, work }) =>
     scriptSpeaker({
-      asker: engineAsker({ orders }),
+      asker: providerAsker({ orders }),
       providers,
       work,
     }),

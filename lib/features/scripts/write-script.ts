@@ -6,7 +6,7 @@ import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view"
 import type { AttemptRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { scriptOrder } from "#providers/chat/script-order";
-import { askEngines } from "../routing/ask-engines.ts";
+import { askProviders } from "../routing/ask-providers.ts";
 import { languageModels } from "./language-models.ts";
 import type { ScriptJob } from "./script-job.ts";
 
@@ -14,7 +14,7 @@ import type { ScriptJob } from "./script-job.ts";
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
 
 /** Writes a job's script with the configured language models or, without any, with the built-in writer. */
-export const writeScript = capability({ models: languageModels, asker: askEngines }, ({ models, asker }) => {
+export const writeScript = capability({ models: languageModels, asker: askProviders }, ({ models, asker }) => {
   return async (job: ScriptJob, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
     const request = job.input;
     const configured = await models(limits);
@@ -22,11 +22,11 @@ export const writeScript = capability({ models: languageModels, asker: askEngine
       const script = composeScript(request);
       return { ...scriptView({ script, engine: "builtin" }), ...asPreview(notSaid(request, script)) };
     }
-    const engines = configured.map(({ name, write }) => ({
+    const providers = configured.map(({ name, write }) => ({
       name,
       make: (wanted: AbortSignal) => write(scriptOrder(request), wanted),
     }));
-    const { made, engine } = await asker.ask(engines, { job, attempt, signal });
-    return scriptView({ script: fitScript(made.script), engine });
+    const { made, provider } = await asker.ask(providers, { job, attempt, signal });
+    return scriptView({ script: fitScript(made.script), engine: provider });
   };
 });

@@ -33,14 +33,14 @@ export function transcriber({ routes, open }: Collaborators) {
   return async ({ recording, ...of }: Wanted): Promise<Transcribed> => {
     let failed: ProviderFailure | null = null;
     let again = false;
-    for (const engine of inOrder(await routes(), of.fillers === true)) {
-      const outcome = await (await open(engine))?.transcribe(recording, of);
+    for (const provider of inOrder(await routes(), of.fillers === true)) {
+      const outcome = await (await open(provider))?.transcribe(recording, of);
       if (!outcome) continue;
-      if ("transcript" in outcome) return { transcript: outcome.transcript, engine };
+      if ("transcript" in outcome) return { transcript: outcome.transcript, engine: provider };
       if ("pending" in outcome) return { failed: null, again: true };
       failed = outcome.failed;
       again ||= failureRules[failed.code].again;
-      log("warn", "recording not transcribed", { name: of.name, provider: engine, ...failed });
+      log("warn", "recording not transcribed", { name: of.name, provider, ...failed });
     }
     return { failed, again };
   };

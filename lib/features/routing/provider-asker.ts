@@ -11,7 +11,7 @@ const laterSeconds = 3;
 const longestWaitSeconds = 30;
 
 /** A provider that makes something while we wait. */
-export interface Engine<T> {
+export interface AskedProvider<T> {
   name: string;
   make(signal: AbortSignal): Promise<{ made: T } | { failed: ProviderFailure }>;
 }
@@ -25,7 +25,7 @@ interface Asked {
 /** What was made, and by whom. */
 export interface Made<T> {
   made: T;
-  engine: string;
+  provider: string;
 }
 
 interface Collaborators {
@@ -36,29 +36,29 @@ interface Collaborators {
  * Has a job's work done by one provider after the other, until one succeeds. Each is recorded before it is called. A
  * provider whose answer was lost, or whose attempt died, is never called again, since it would be paid for twice.
  */
-export function engineAsker({ orders }: Collaborators) {
+export function providerAsker({ orders }: Collaborators) {
   /** Returns what was made. Throws JobFailed, or RetryLater if a provider may do it later. */
-  async function ask<T>(engines: readonly Engine<T>[], { job, attempt, signal }: Asked): Promise<Made<T>> {
+  async function ask<T>(providers: readonly AskedProvider<T>[], { job, attempt, signal }: Asked): Promise<Made<T>> {
     const about = { jobId: job.id, accountId: job.account_id };
     if (job.order) {
       log("error", "work ordered, answer lost", { ...about, provider: job.order.provider });
       throw new JobFailed("submit_unknown", failureRules.submit_unknown.says);
     }
-    const names = engines.map(({ name }) => name);
-    let engine = engines[0];
-    while (engine) {
-      const { name } = engine;
+    const names = providers.map(({ name }) => name);
+    let provider = providers[0];
+    while (provider) {
+      const { name } = provider;
       if (!(await orders.place(attempt, { provider: name, hook: "" })))
         throw new Error(`The attempt no longer holds the task of ${job.id}, so it may not order`);
-      const outcome = await engine.make(signal);
+      const outcome = await provider.make(signal);
       if ("made" in outcome) {
         log("info", "the provider made it", { ...about, provider: name });
-        return { made: outcome.made, engine: name };
+        return { made: outcome.made, provider: name };
       }
       const { failed } = outcome;
       if (failed.code !== "submit_unknown") await orders.withdraw(attempt);
       const next = routeAfter(names, { job, attempt, route: name, failed, laterSeconds, longestWaitSeconds });
-      engine = engines[names.indexOf(next)];
+      provider = providers[names.indexOf(next)];
     }
     throw new Error("No provider is configured");
   }
@@ -67,9 +67,13 @@ export function engineAsker({ orders }: Collaborators) {
     ask,
 
     /** The same, and stores what was made. What an earlier attempt has stored is not made again. */
-    async keep<T>(engines: readonly Engine<T>[], asked: Asked, store: (made: Made<T>) => Promise<void>): Promise<void> {
+    async keep<T>(
+      providers: readonly AskedProvider<T>[],
+      asked: Asked,
+      store: (made: Made<T>) => Promise<void>,
+    ): Promise<void> {
       if (asked.job.order?.state === "taken") return;
-      await store(await ask(engines, asked));
+      await store(await ask(providers, asked));
       await orders.accept(asked.attempt, null, { askAfterSeconds: 0 });
     },
   };

@@ -2,7 +2,7 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderStore } from "#domain/jobs/order-store";
 import type { AttemptRef, Job } from "#domain/records/job";
-import { type Engine, engineAsker } from "#features/routing/engine-asker";
+import { type AskedProvider, providerAsker } from "#features/routing/provider-asker";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { providerFailure } from "#providers/provider-failure";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
@@ -38,43 +38,46 @@ const tryAgain = async () => {
 };
 
 const failing = (code: FailureCode, retryAfterSeconds: number | null = null) => ({
-  failed: providerFailure("engine", { code, providerCode: "", providerMessage: "", retryAfterSeconds }),
+  failed: providerFailure("provider", { code, providerCode: "", providerMessage: "", retryAfterSeconds }),
 });
-const engine = (name: string, outcome: Awaited<ReturnType<Engine<string>["make"]>>): Engine<string> => ({
+const provider = (
+  name: string,
+  outcome: Awaited<ReturnType<AskedProvider<string>["make"]>>,
+): AskedProvider<string> => ({
   name,
   async make() {
     asked.push(name);
     return outcome;
   },
 });
-const good = engine("good", { made: "A script." });
-const ask = (...engines: Engine<string>[]) =>
-  engineAsker({ orders }).ask(engines, { job, attempt, signal: new AbortController().signal });
-const failure = (...engines: Engine<string>[]) => ask(...engines).catch((error: unknown) => error);
+const good = provider("good", { made: "A script." });
+const ask = (...providers: AskedProvider<string>[]) =>
+  providerAsker({ orders }).ask(providers, { job, attempt, signal: new AbortController().signal });
+const failure = (...providers: AskedProvider<string>[]) => ask(...providers).catch((error: unknown) => error);
 
-describe("what several engines may make", () => {
+describe("what several providers may make", () => {
   it("is made by the first, and nobody else is asked", async () => {
-    expect(await ask(good, engine("other", { made: "Another." }))).toEqual({ made: "A script.", engine: "good" });
+    expect(await ask(good, provider("other", { made: "Another." }))).toEqual({ made: "A script.", provider: "good" });
     expect(asked).toEqual(["good"]);
   });
 
   it.each(["provider_auth", "provider_quota", "provider_rate_limited", "provider_unavailable"] as const)(
     "is made by the second where the first has failed by %s",
     async (code) => {
-      expect(await ask(engine("first", failing(code)), good)).toEqual({ made: "A script.", engine: "good" });
+      expect(await ask(provider("first", failing(code)), good)).toEqual({ made: "A script.", provider: "good" });
     },
   );
 
   it.each(["content_blocked", "invalid_input", "generation_failed", "provider_timeout", "submit_unknown"] as const)(
     "is made by nobody else where the first has failed by %s",
     async (code) => {
-      expect(await failure(engine("first", failing(code)), good)).toMatchObject({ name: "JobFailed", code });
+      expect(await failure(provider("first", failing(code)), good)).toMatchObject({ name: "JobFailed", code });
       expect(asked).toEqual(["first"]);
     },
   );
 
   it("is made later where all are asked too much of, as late as they say, but no more than three times", async () => {
-    const busy = engine("busy", failing("provider_rate_limited", 8));
+    const busy = provider("busy", failing("provider_rate_limited", 8));
 
     expect(await failure(busy)).toEqual(new RetryLater(8));
     await tryAgain();
@@ -83,14 +86,14 @@ describe("what several engines may make", () => {
     expect(await failure(busy)).toMatchObject({ name: "JobFailed", code: "provider_rate_limited" });
   });
 
-  it("is not waited for where an engine is to be left alone for minutes", async () => {
-    expect(await failure(engine("busy", failing("provider_rate_limited", 90)))).toBeInstanceOf(JobFailed);
+  it("is not waited for where a provider is to be left alone for minutes", async () => {
+    expect(await failure(provider("busy", failing("provider_rate_limited", 90)))).toBeInstanceOf(JobFailed);
   });
 });
 
 describe("nothing is ordered twice", () => {
   it("when an answer was lost", async () => {
-    await failure(engine("silent", failing("submit_unknown")));
+    await failure(provider("silent", failing("submit_unknown")));
     await tryAgain();
 
     expect(await failure(good)).toMatchObject({ name: "JobFailed", code: "submit_unknown" });
@@ -108,7 +111,7 @@ describe("nothing is ordered twice", () => {
   it("when it was stored, and the attempt died before it said so", async () => {
     const stored: string[] = [];
     const keep = () =>
-      engineAsker({ orders }).keep(
+      providerAsker({ orders }).keep(
         [good],
         { job, attempt, signal: new AbortController().signal },
         async ({ made }) => void stored.push(made),

@@ -3,7 +3,7 @@ import { JobFailed } from "#lambda/worker";
 import { failureRules } from "#providers/provider-failure";
 
 /** The file is the provider's, so an unreadable file is the provider's failure. */
-export async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {
+export async function asProvidersFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
