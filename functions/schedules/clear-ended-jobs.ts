@@ -16,7 +16,7 @@ const jobsAtOnce = 10;
 
 /**
  * Deletes what ended jobs leave: uploads, working files, and unpublished results of attempts; for deleted videos, the
- * webhook as well. The job's record then expires. The next run goes on where this one stops.
+ * webhook as well. The job's record then expires. The next run clears those that are left.
  */
 export const spec = schedule({
   everyMinutes: 1,

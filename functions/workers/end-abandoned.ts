@@ -12,7 +12,6 @@ export const spec = worker({
   message: z.unknown(),
   timeoutSeconds: 30,
   memoryMb: 256,
-  maxReceives: 5,
   maxConcurrency: 5,
   layers: [],
   uses: { jobs: readJobs, ender: endJobs },

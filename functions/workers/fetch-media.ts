@@ -37,7 +37,6 @@ export const spec = worker({
   // A film is downloaded for up to 700 s.
   timeoutSeconds: 780,
   memoryMb: 1024,
-  maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
   uses: {

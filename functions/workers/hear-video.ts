@@ -31,7 +31,6 @@ export const spec = worker({
   timeoutSeconds: 900,
   // An hour at 320 kbit/s has 144 MB, and is held in memory up to five times: as it is read, in the form, and as the answer.
   memoryMb: 1769,
-  maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
   uses: {

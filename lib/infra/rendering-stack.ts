@@ -88,11 +88,7 @@ export class RenderingStack extends Stack {
     return deadLetterQueue;
   }
 
-  private addQueue(
-    name: string,
-    spec: { timeoutSeconds: number; maxReceives?: number },
-    deadLetterQueue: Queue,
-  ): Queue {
+  private addQueue(name: string, spec: { timeoutSeconds: number }, deadLetterQueue: Queue): Queue {
     // Batches of one mean that a message waits for no other, so the function's own time and a margin are enough.
     const visibilitySeconds = spec.timeoutSeconds + 60;
     const patience = { quota: this.props.settings.lambdaConcurrency, patienceSeconds: giveUpAfterMs / 1000 };
@@ -103,7 +99,7 @@ export class RenderingStack extends Stack {
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: {
         queue: deadLetterQueue,
-        maxReceiveCount: receivesFor(spec.maxReceives ?? usualReceives, { ...patience, visibilitySeconds }),
+        maxReceiveCount: receivesFor(usualReceives, { ...patience, visibilitySeconds }),
       },
     });
   }

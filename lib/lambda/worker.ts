@@ -40,8 +40,6 @@ export interface Worker<M extends z.ZodType, U extends Uses> {
   memoryMb: number;
   /** Scratch disk in megabytes; 512 by default. */
   diskMb?: number;
-  /** How often a message is received before it goes to the dead-letter queue; `usualReceives` by default. */
-  maxReceives?: number;
   /** How many run at once over all accounts. */
   maxConcurrency: number;
   layers: readonly LayerName[];

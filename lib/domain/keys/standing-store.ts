@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
+import { untilWritten } from "@reelwright/platform/until-written";
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { accountReader } from "../accounts/account-reader.ts";
@@ -39,8 +40,8 @@ export function standingStore({ documents, tables, clock, retrying }: Dependenci
   const { readKeys } = keyReader({ documents, tables });
 
   /** Repeats until no other change comes in between. Null if there is no such account, or `decide` refuses. */
-  async function change(id: string, decide: (before: Account) => Change | null): Promise<Account | null> {
-    for (;;) {
+  const change = (id: string, decide: (before: Account) => Change | null): Promise<Account | null> =>
+    untilWritten(retrying, `the account ${id}`, async () => {
       const before = await get(id);
       const decided = before && decide(before);
       if (!decided) return null;
@@ -50,10 +51,8 @@ export function standingStore({ documents, tables, clock, retrying }: Dependenci
         ...decided.entries,
         ...(await keyWrites(after)),
       });
-      if (outcome.committed) return after;
-      await retrying.sleep(retrying.random() * 20);
-    }
-  }
+      return outcome.committed ? after : undefined;
+    });
 
   function accountWrite(before: Account, after: Account, fields: Partial<Account>): Write {
     const names = Object.keys(fields);

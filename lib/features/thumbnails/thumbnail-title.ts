@@ -3,7 +3,7 @@ import { plainText } from "@reelwright/renderer/text/plain-text";
 import type { Language } from "@reelwright/vocabulary/languages";
 import type { ThumbnailForm } from "./thumbnail-request.ts";
 
-interface Told {
+interface Named {
   title?: string | undefined;
   language: ThumbnailForm["language"];
   visual_mode: ThumbnailForm["visual_mode"];
@@ -30,14 +30,14 @@ const longest = 70;
  * file name, else an invitation to watch. It never invents facts. `is_open`: a title from the transcript would be
  * better.
  */
-export function thumbnailTitle({ title, language, visual_mode, image_prompt, name }: Told): {
+export function thumbnailTitle({ title, language, visual_mode, image_prompt, name }: Named): {
   title: string;
   language: Language;
   is_open: boolean;
 } {
   const asked = [title, ...(visual_mode === "generate" ? [firstClause(image_prompt ?? "")] : [])];
-  const said = [...asked, readableName(name)].map((text) => plainText(text ?? ""));
-  const found = said.find(Boolean) ?? "";
+  const texts = [...asked, readableName(name)].map((text) => plainText(text ?? ""));
+  const found = texts.find(Boolean) ?? "";
   const spoken = language === "auto" ? guessLanguage(found) : language;
   return {
     title: found || invitations[spoken],
