@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { orderStore } from "#domain/jobs/order-store";
 import type { AttemptRef, Job } from "#domain/records/job";
+import { orderPictures } from "#features/images/order-pictures";
 import { type PicturesMade, pictureOrderer } from "#features/images/picture-orderer";
+import { grantFor } from "#infra/resources";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import type { ImageProviderName } from "#providers/image/image-provider";
 import type { FakeReply } from "../fakes/fake-service.ts";
+import { plainResources } from "../infra/permissions/plain-resources.ts";
 import { anOrder, openImageFakes } from "../providers/image/open-image-fakes.ts";
 import { type Domain, startDomain } from "../support/domain.ts";
 import { begun, launchedWith } from "../support/task-attempt.ts";
@@ -141,5 +146,49 @@ describe("pictures are not ordered twice", () => {
     await order();
 
     expect([kept, asked()]).toMatchObject([[{ provider: "fal" }], before]);
+  });
+});
+
+describe("the pictures of an order", () => {
+  const [kettle, stove] = [Buffer.from("A kettle"), Buffer.from("A stove")];
+  const madeOf = (pictures: readonly Buffer[]) => ({
+    json: { data: pictures.map((bytes) => ({ b64_json: bytes.toString("base64") })) },
+  });
+  const settings = JSON.stringify({ openai: fakes.settings.openai });
+  let stored: Map<string, string>;
+  beforeEach(() => {
+    stored = new Map();
+    const { environment } = grantFor(orderPictures.needs, plainResources);
+    const local = { ...environment, AWS_REGION: "us-east-1", AWS_ENDPOINT_URL_DYNAMODB: domain.url };
+    const env = { ...local, JOBS_TABLE: domain.tables.jobs, TRUSTED_ORIGINS: openai.origin };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    vi.spyOn(SecretsManagerClient.prototype, "send").mockImplementation(() => ({ SecretString: settings }));
+    vi.spyOn(S3Client.prototype, "send").mockImplementation((command) => {
+      if (!(command instanceof PutObjectCommand)) throw new Error("An order only stores");
+      stored.set(command.input.Key ?? "", String(command.input.Body));
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+  const bring = (count: number) => {
+    const wanted = { order: { ...anOrder, count }, routes: ["openai"] as const };
+    return orderPictures.build()(job, attempt, wanted, new AbortController().signal);
+  };
+
+  it("are stored with the name of their engine, and no more of them than were ordered", async () => {
+    openai.next("generate", madeOf([kettle, stove, kettle]));
+
+    await bring(2);
+
+    expect([...stored.values()]).toEqual(["A kettle", "A stove", "openai"]);
+  });
+
+  it("fail when there are fewer than were paid for, and none of them is stored", async () => {
+    openai.next("generate", madeOf([kettle]));
+
+    await expect(bring(2)).rejects.toMatchObject({ code: "generation_failed" });
+    expect(stored.size).toBe(0);
   });
 });
