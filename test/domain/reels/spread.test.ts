@@ -67,6 +67,48 @@ describe("spreading calls", () => {
     expect((await spreadOver(100, { failing: always })).outcome).toEqual(new Error("lost"));
   });
 
+  it("halves once what is refused together, and has the width again after successes", async () => {
+    const gate = Promise.withResolvers<void>();
+    let [begun, running, most] = [0, 0, 0];
+    const call = async () => {
+      begun += 1;
+      running += 1;
+      try {
+        if (begun <= 8) {
+          await turn();
+          throw refused;
+        }
+        await gate.promise;
+        most = Math.max(most, running);
+        await turn();
+      } finally {
+        running -= 1;
+      }
+    };
+
+    const { signal } = new AbortController();
+    const spreading = spread(numbers(60), { width: 8, call, verdictOn, retrying, signal });
+
+    // Every wait of these calls is one turn.
+    for (let round = 0; round < 20; round++) await turn();
+    expect([begun, running]).toEqual([8 + 4, 4]);
+    gate.resolve();
+    await spreading;
+    expect(most).toBe(8);
+  });
+
+  it("tries a call that fails before those that follow it", async () => {
+    const order: number[] = [];
+    const call = async (item: number) => {
+      order.push(item);
+      if (order.length === 1) throw new Error("lost");
+    };
+
+    await spread(numbers(4), { width: 1, call, verdictOn, retrying, signal: new AbortController().signal });
+
+    expect(order).toEqual([0, 0, 1, 2, 3]);
+  });
+
   it("begins nothing after a final failure, and throws it when nothing runs any more", async () => {
     const failing = (item: number) => (item === 2 ? final : null);
 
