@@ -1,4 +1,4 @@
-import { type Job, leaseMs, maxAttempts } from "../records/job.ts";
+import { type Job, maxAttempts } from "../records/job.ts";
 
 export type ReapDecision =
   | { action: "leave" }
@@ -23,9 +23,9 @@ export function reapDecision(job: Job, now: Date): ReapDecision {
   const tasks = Object.entries(job.tasks);
   const orphaned = tasks.filter(([, { state, lease_expires_at }]) => state === "running" && lease_expires_at < at);
   // All tasks are done but the stage has not moved: the last worker died before it enqueued the next stage, so the
-  // last task is repeated.
+  // last task is repeated. The end of a task renews its lease, which leaves time for the next stage to be enqueued.
   const lastWord = Math.max(...tasks.map(([, task]) => task.lease_expires_at));
-  if (tasks.every(([, { state }]) => state === "done") && lastWord + leaseMs < at) orphaned.push(...tasks.slice(-1));
+  if (tasks.every(([, { state }]) => state === "done") && lastWord < at) orphaned.push(...tasks.slice(-1));
   if (orphaned.some(([, { attempt }]) => attempt >= maxAttempts))
     return { action: "fail", code: "worker_died", reason: "The job stopped unexpectedly several times." };
   if (orphaned.length > 0) return { action: "again", tasks: orphaned.map(([name]) => name) };

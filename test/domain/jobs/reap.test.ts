@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reapDecision } from "#domain/jobs/reap";
-import { Job, leaseMs, maxAttempts, type Task } from "#domain/records/job";
+import { Job, maxAttempts, type Task } from "#domain/records/job";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const secondsAgo = (seconds: number) => now.getTime() - seconds * 1000;
@@ -46,7 +46,7 @@ const job = (of: {
 const alive = task("running", now.getTime() + 1);
 const dead = task("running", now.getTime() - 1);
 const justDone = task("done", now.getTime());
-const longDone = task("done", now.getTime() - leaseMs - 1);
+const longDone = task("done", now.getTime() - 1);
 const leave = { action: "leave" };
 const again = (...tasks: string[]) => ({ action: "again", tasks });
 
