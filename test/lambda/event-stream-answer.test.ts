@@ -1,8 +1,12 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { EventStreamAnswer, type StreamEvent } from "#lambda/event-stream-answer";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const progress = (id: number): StreamEvent => ({ event: "progress", id, data: { progress: id } });
 async function* batches(...all: StreamEvent[][]) {
@@ -69,4 +73,16 @@ it("breaks off when the events do, so that the client comes back", async () => {
 
 it("is an empty 204 when nothing can follow", async () => {
   expect(new EventStreamAnswer(null)).toMatchObject({ statusCode: 204, body: "" });
+});
+
+it("says something before CloudFront closes the connection, which it does after 30 s of silence", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const answer = new EventStreamAnswer(async function* () {
+    for (let second = 1; second < 30; second++) {
+      vi.advanceTimersByTime(1000);
+      yield [];
+    }
+  });
+
+  expect(await text(bodyOf(answer))).toBe("retry: 1000\n\n:\n\n:\n\n");
 });

@@ -3,8 +3,13 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage } fro
 import type { AddressInfo } from "node:net";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { receiveForm } from "#lambda/ingest/receive-form";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const limits = {
   bucket: "none",
@@ -165,4 +170,25 @@ it("a form whose sender leaves is refused", async () => {
   request.write(field);
   request.destroy(new Error("aborted"));
   await expect(receiving).rejects.toMatchObject({ message: "The multipart body could not be read." });
+});
+
+it("a form of which nothing comes for a minute is refused, and one that comes slowly is read", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const request = Object.assign(new PassThrough(), { headers: { "content-type": "multipart/form-data; boundary=b" } });
+  let outcome: unknown = "still read";
+  receiveForm(request as unknown as IncomingMessage, limits).catch((error) => {
+    outcome = error;
+  });
+  for (let part = 0; part < 3; part++) {
+    request.write(field);
+    await turn();
+    vi.advanceTimersByTime(59_999);
+  }
+  await turn();
+  expect(outcome).toBe("still read");
+
+  vi.advanceTimersByTime(1);
+
+  for (let round = 0; round < 20; round++) await turn();
+  expect(outcome).toMatchObject({ code: "invalid_request", message: "The body stalled for 60 seconds." });
 });

@@ -20,6 +20,15 @@ describe("the shares of a new account's ten executions", () => {
   });
 });
 
+it.each([
+  [10, { jobs: 2, renders: 3, waits: { all: 1, perAccount: 1 }, ingested: 2 }],
+  [20, { jobs: 4, renders: 6, waits: { all: 2, perAccount: 1 }, ingested: 4 }],
+  [50, { jobs: 10, renders: 15, waits: { all: 5, perAccount: 1 }, ingested: 10 }],
+  [99, { jobs: 19, renders: 29, waits: { all: 9, perAccount: 2 }, ingested: 18 }],
+])("a quota of %i is shared out as its tenths", (quota, shares) => {
+  expect(sharesOf(quota)).toEqual(shares);
+});
+
 it.each([10, 20, 50, 99])("with a quota of %i, jobs, renders and forms leave a quarter to calls", (quota) => {
   const { jobs, renders, ingested } = sharesOf(quota) ?? none;
   expect(jobs + renders + ingested).toBeLessThanOrEqual(0.75 * quota);

@@ -138,3 +138,8 @@ it.each([
   expect(await stopped.promise).toBe("stopped");
   expect(logged).not.toHaveBeenCalled();
 });
+
+it("says something before CloudFront closes the connection, which it does after 30 s of silence", () => {
+  expect(pace.silentMs).toBeLessThan(30_000);
+  expect(pace.beatMs).toBeLessThan(30_000);
+});

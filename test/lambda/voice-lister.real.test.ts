@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sharedAnswers } from "#domain/shared-answers/shared-answer-store";
 import { voiceLister } from "#features/voices/voice-lister";
 import { ProviderSettings } from "#providers/provider-settings";
@@ -105,4 +105,25 @@ it("who died while asking is followed a minute later", async () => {
 
   expect(await list({ account: "dying" })).toEqual([theirs]);
   expect(asked()).toBe(2);
+});
+
+it("whoever lists voices is answered before API Gateway gives up, which it does after 29 s", async () => {
+  const waits: number[] = [];
+  const timeouts = vi.spyOn(AbortSignal, "timeout");
+  const lister = voiceLister({
+    settings: async () =>
+      ProviderSettings.parse({ elevenlabs: outside.settings.elevenlabs, voiceOrder: ["elevenlabs"] }),
+    providers: async () => null,
+    shared: async ({ patienceMs, ask }) => {
+      waits.push(patienceMs);
+      return ask();
+    },
+  });
+
+  await lister();
+
+  const asks = timeouts.mock.calls.flat();
+  timeouts.mockRestore();
+  expect([asks.length, waits.length]).toEqual([1, 1]);
+  expect(Math.max(...asks, ...waits)).toBeLessThan(29_000);
 });
