@@ -93,6 +93,7 @@ it.each([
     { visual_mode: "enhance", count: 2, formats: ["1:1", "9:16"] },
     13,
   ],
+  ["three pictures are painted where no number is given", { visual_mode: "generate" }, 11],
 ] as const)("thumbnails: %s", (_, wishes, credits) => {
   expect(thumbnailPrice(wishes)).toBe(credits);
 });

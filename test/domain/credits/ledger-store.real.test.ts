@@ -41,25 +41,58 @@ it("a range of a ledger has its entries alone, whatever came before and after", 
   expect(await domain.ledger.between("acc_none", { start: new Date(0), end: domain.clock.now() })).toEqual([]);
 });
 
+/** Of long entries, the database gives a few at once. */
+const long = "x".repeat(350_000);
+const noon = (seconds: number) => new Date(Date.parse("2026-03-10T12:00:00.000Z") + seconds * 1000);
+
+/** Stores a ledger whose entries were written at these seconds after noon, by the clocks of their writers. */
+async function written(accountId: string, seconds: readonly number[], reason = "") {
+  for (const [index, second] of seconds.entries())
+    await domain.documents.send(
+      new PutCommand({
+        TableName: domain.tables.credit_ledger,
+        Item: {
+          account_id: accountId,
+          seq: index + 1,
+          kind: "grant",
+          monthly: 0,
+          pack: 0,
+          balance_after: 0,
+          job_id: null,
+          reason,
+          at: noon(second).toISOString(),
+          prev_hash: genesisHash,
+          hash: genesisHash,
+        },
+      }),
+    );
+}
+
 it("a ledger of more than the database gives at once is read whole", async () => {
-  const long = (seq: number) => ({
-    account_id: "acc_long",
-    seq,
-    kind: "grant",
-    monthly: 0,
-    pack: 0,
-    balance_after: 0,
-    job_id: null,
-    reason: "x".repeat(350_000),
-    at: "2026-03-10T12:00:00.000Z",
-    prev_hash: genesisHash,
-    hash: genesisHash,
-  });
-  const entries = [1, 2, 3, 4, 5, 6, 7].map(long);
-  for (const Item of entries)
-    await domain.documents.send(new PutCommand({ TableName: domain.tables.credit_ledger, Item }));
+  await written("acc_long", [0, 0, 0, 0, 0, 0, 0], long);
 
   expect((await domain.ledger.all("acc_long")).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it.each([
+  [
+    "ends before an entry that was written earlier by a clock that is fast",
+    [0, 30, 10, 300],
+    { reason: "", start: 0, end: 20 },
+    [3, 1],
+  ],
+  [
+    "begins after entries that were written later by a clock that is slow",
+    [30, 0, 0, 0, 0, 0, 0],
+    { reason: long, start: 20, end: 60 },
+    [1],
+  ],
+])("a range has all its entries where it %s", async (name, seconds, { reason, start, end }, found) => {
+  await written(name, seconds, reason);
+
+  const entries = await domain.ledger.between(name, { start: noon(start), end: noon(end) });
+
+  expect(entries.map(({ seq }) => seq)).toEqual(found);
 });
 
 it("a ledger is read as it stands, not as it stood a moment ago", async () => {

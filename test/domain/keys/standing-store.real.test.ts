@@ -96,6 +96,16 @@ describe("the standing of an account", () => {
     expect(keys).toEqual([account, account]);
   });
 
+  it("is on a key that has just expired, which a function with a slow clock still accepts", async () => {
+    await made(7);
+    domain.clock.pass(7 * 86_400 + 1800);
+    await domain.accounts.setPlan(accountId, "pro");
+
+    const { account, keys } = await standings();
+    expect(account).toMatchObject({ plan: "pro" });
+    expect(keys).toEqual([account]);
+  });
+
   it("is read from the account after ten minutes, since a rolled back version may have changed the account alone", async () => {
     const { secret } = await made();
     await suspendAsBefore();

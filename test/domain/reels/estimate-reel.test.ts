@@ -58,6 +58,13 @@ it("expects a copy sooner than a draft, a draft sooner than a render, and finer 
   expect(new Set(expected).size).toBe(4);
 });
 
+it("expects a call of three formats later than a call of one, since each is joined", () => {
+  const seconds = (formats: typeof usual.formats) => estimateReel({ ...usual, formats }).expected_seconds ?? 0;
+
+  // A reel of twenty seconds is joined in three.
+  expect(seconds(["9:16", "4:5", "1:1"]) - seconds(["9:16"])).toBeGreaterThanOrEqual(2 * 3);
+});
+
 it.each<[string, Partial<typeof usual>, string[]]>([
   ["a script", { request: { ...request, script_text: undefined } }, ["Without script_text the reel has no captions."]],
   [

@@ -27,6 +27,14 @@ it.each([
   expect(told?.title?.length).toBeLessThanOrEqual(50);
 });
 
+it("prefers what is said early to what tells only a little more", () => {
+  const early = ["Potters glaze porcelain vases.", "Weavers stretch woollen yarn."];
+  const filling = ["Pears ripen.", "Rivers freeze.", "Owls hoot.", "Bees hum."];
+  const late = ["Carpenters sand crooked oak tables.", "Gardeners prune thorny rose hedges."];
+
+  expect(spokenSummary([...early, ...filling, ...late].join(" "), "en")?.summary).toBe(early.join(" "));
+});
+
 it("is short, however long nobody stops for breath", () => {
   const told = spokenSummary("and then the river runs along the valley and past the mill ".repeat(80), "en");
 
