@@ -1,7 +1,10 @@
+import type { components } from "reelwright/core/api-types";
 import { refundOf } from "./describe-error.ts";
 
+type Stage = components["schemas"]["ReelJob"]["stage"];
+
 /** Stages of jobs in words. */
-const stages: Record<string, string> = {
+const stages: Record<Stage, string> = {
   fetch: "downloading media",
   prepare: "planning",
   speak: "speaking the script",
@@ -9,7 +12,6 @@ const stages: Record<string, string> = {
   render: "rendering",
   plan: "looking at the video",
   produce: "encoding",
-  assemble: "joining the parts",
   frame: "preparing the picture",
   submit: "waiting for the provider",
   poll: "waiting for the provider",
@@ -17,6 +19,7 @@ const stages: Record<string, string> = {
   conform: "cutting to size",
   animate: "animating",
   listen: "reading the sound",
+  isolate: "taking the voice out",
   hear: "listening",
   thumbnails: "drawing thumbnails",
   compose: "composing",
@@ -30,7 +33,9 @@ const stages: Record<string, string> = {
   select: "choosing frames",
   typeset: "setting the titles",
 };
-export const stageWords = (stage: string): string => stages[stage] ?? stage;
+const isStage = (stage: string): stage is Stage => Object.hasOwn(stages, stage);
+/** A page that was loaded before a deployment meets stages that it does not know. */
+export const stageWords = (stage: string): string => (isStage(stage) ? stages[stage] : stage);
 
 const kinds: Record<string, string> = {
   reel: "Reels",
