@@ -11,6 +11,7 @@ import { addBudget } from "./add-budget.ts";
 import { originSecretName, workBucketName } from "./fixed-names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
+import { tableId, tableOutput } from "./table-output.ts";
 
 interface Props extends StackProps {
   prefix: string;
@@ -129,8 +130,7 @@ export class DataStack extends Stack {
       name: key.name,
       type: key.type === "number" ? AttributeType.NUMBER : AttributeType.STRING,
     });
-    const id = pascalCase(name);
-    const table = new TableV2(this, id, {
+    const table = new TableV2(this, tableId(name), {
       partitionKey: attribute(definition.partitionKey),
       sortKey: definition.sortKey && attribute(definition.sortKey),
       timeToLiveAttribute: definition.ttl,
@@ -143,16 +143,10 @@ export class DataStack extends Stack {
         sortKey: attribute(index.sortKey),
       })),
     });
-    new CfnOutput(this, `${id}TableName`, { value: table.tableName });
+    new CfnOutput(this, tableOutput(name), { value: table.tableName });
     return table;
   }
 }
-
-export const pascalCase = (name: string) =>
-  name
-    .split(/[_-]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
 
 function mapKeys<K extends string, T>(keys: Record<K, unknown>, make: (key: K) => T): Record<K, T>;
 function mapKeys(keys: Record<string, unknown>, make: (key: string) => unknown) {

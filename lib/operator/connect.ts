@@ -17,7 +17,8 @@ import { keyStore } from "#domain/keys/key-store";
 import { standingStore } from "#domain/keys/standing-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { intakeStore } from "#features/thumbnails/intake-store";
-import type { TableName } from "#lambda/tables";
+import { tableOutput } from "#infra/table-output";
+import { tables as declared, isTableName, type TableNames } from "#lambda/tables";
 
 export interface Deployment {
   accounts: ReturnType<typeof accountStore> & ReturnType<typeof standingStore>;
@@ -28,8 +29,7 @@ export interface Deployment {
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;
   closed: Pick<ReturnType<typeof closedAccountStore>, "add">;
-  /** The tables that can be restored, and how they are read. */
-  data: { dynamodb: DynamoDBClient; tables: Readonly<Partial<Record<TableName, string>>> };
+  data: { dynamodb: DynamoDBClient; tables: TableNames };
   /** The secret with the providers' keys, as text. */
   providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
@@ -43,17 +43,7 @@ export class OperatorError extends Error {
 export async function connect(where: { stack: string } | { state: string }): Promise<Deployment> {
   const { outputs, dynamodb, secrets } = "stack" in where ? await deployedStack(where.stack) : localStack(where.state);
   const documents = documentsOf(dynamodb);
-  const tables = {
-    accounts: outputs.AccountsTableName,
-    closed_accounts: outputs.ClosedAccountsTableName,
-    api_keys: outputs.ApiKeysTableName,
-    credit_ledger: outputs.CreditLedgerTableName,
-    sessions: outputs.SessionsTableName,
-    jobs: outputs.JobsTableName,
-    videos: outputs.VideosTableName,
-    tracks: outputs.TracksTableName,
-    webhook_deliveries: outputs.WebhookDeliveriesTableName,
-  };
+  const { tables } = outputs;
   const read = async (SecretId: string, what: string) => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
     if (!SecretString) throw new OperatorError(`The deployment's ${what} has no text.`);
@@ -76,25 +66,19 @@ export async function connect(where: { stack: string } | { state: string }): Pro
     ledger: ledgerStore(shared),
     intakes: intakeStore(shared),
     closed: closedAccountStore(shared),
-    data: { dynamodb, tables: { ...tables, reels: outputs.ReelsTableName, brand_kits: outputs.BrandKitsTableName } },
+    data: { dynamodb, tables },
     providers,
   };
 }
 
-const Outputs = z.object({
-  AccountsTableName: z.string(),
-  ClosedAccountsTableName: z.string(),
-  ApiKeysTableName: z.string(),
-  CreditLedgerTableName: z.string(),
-  SessionsTableName: z.string(),
-  JobsTableName: z.string(),
-  VideosTableName: z.string(),
-  TracksTableName: z.string(),
-  ReelsTableName: z.string(),
-  BrandKitsTableName: z.string(),
-  WebhookDeliveriesTableName: z.string(),
-  PepperSecretArn: z.string(),
-  ProvidersSecretArn: z.string(),
+const Secrets = z.object({ PepperSecretArn: z.string(), ProvidersSecretArn: z.string() });
+const names = Object.keys(declared).filter(isTableName);
+const Names = z.record(z.enum(names), z.string());
+
+/** What the data stack tells of itself. */
+const outputsOf = (given: Readonly<Record<string, string | undefined>>) => ({
+  ...Secrets.parse(given),
+  tables: Names.parse(Object.fromEntries(names.map((name) => [name, given[tableOutput(name)]]))),
 });
 
 async function deployedStack(stack: string) {
@@ -109,7 +93,7 @@ async function deployedStack(stack: string) {
   const given = Object.fromEntries(
     (Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
   );
-  return { outputs: Outputs.parse(given), dynamodb: new DynamoDBClient({}), secrets: new SecretsManagerClient({}) };
+  return { outputs: outputsOf(given), dynamodb: new DynamoDBClient({}), secrets: new SecretsManagerClient({}) };
 }
 
 /** The file that the local runner writes while it is running. */
@@ -132,9 +116,9 @@ function localStack(state: string) {
   }
   const { region, accessKeyId, secretAccessKey, endpoints, outputs } = StackFile.parse(JSON.parse(text));
   const client = (endpoint: string) => ({ region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-  const data = Object.entries(outputs).find(([name]) => name.endsWith("-Data"))?.[1];
+  const [, data = {}] = Object.entries(outputs).find(([name]) => name.endsWith("-Data")) ?? [];
   return {
-    outputs: Outputs.parse(data),
+    outputs: outputsOf(data),
     dynamodb: new DynamoDBClient(client(endpoints.dynamodb)),
     secrets: new SecretsManagerClient(client(endpoints.secretsmanager)),
   };

@@ -27,7 +27,6 @@ export const tableCommands: Record<string, Command> = {
       .refine((options) => options.write || !options["delete-newer"], { error: "--delete-newer needs --write" }),
     async ({ data }, { table, from, id, write, "delete-newer": deleteNewer }) => {
       const name = data.tables[table];
-      if (!name) throw new OperatorError(`The deployment has no table ${table}.`);
       if (from === name) throw new OperatorError("--from is the table itself. Name the one that AWS has restored.");
       const restored = { name, restored: from, definition: tables[table], accountId: id };
       const counts = await restoreRows(data.dynamodb, restored, { write, deleteNewer }).catch((cause: unknown) => {

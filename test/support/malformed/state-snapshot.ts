@@ -1,4 +1,5 @@
-import { type TableName, tables } from "#lambda/tables";
+import { tableId } from "#infra/table-output";
+import { isTableName, type TableName, tables } from "#lambda/tables";
 import type { OpenState } from "../../reliability/kit/open-state.ts";
 
 /** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */
@@ -18,9 +19,10 @@ export async function stateSnapshot(
   const lines = new Map<string, string>();
   const cleared: string[] = [];
   const ids = of && [...of];
-  for (const [name, { partitionKey, sortKey }] of Object.entries(tables)) {
+  for (const name of Object.keys(tables).filter(isTableName)) {
+    const { partitionKey, sortKey } = tables[name];
     if (forgotten.some((table) => table === name)) continue;
-    for (const item of await state.items(pascalCase(name))) {
+    for (const item of await state.items(tableId(name))) {
       if (name === "jobs" && of?.includes(String(item.account_id))) ids?.push(String(item.id));
       const hasEnded = name === "jobs" && item.status !== "processing";
       if (hasEnded) cleared.push(`jobs/${item.id}/`, ...(item.upload_prefix ? [String(item.upload_prefix)] : []));
@@ -53,9 +55,3 @@ const without =
     if (names.includes(name)) return undefined;
     return value instanceof Set ? [...value].sort() : value;
   };
-
-const pascalCase = (name: string) =>
-  name
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
