@@ -1,3 +1,4 @@
+import { videoContainers } from "@reelwright/renderer/media/video-containers";
 import type { Output } from "#domain/jobs/job-ending";
 import type { AttemptRef } from "#domain/records/job";
 import { makesVideo } from "#domain/records/job";
@@ -19,17 +20,8 @@ interface Publishing {
   complete: (attempt: AttemptRef, output: Output, options: { refund?: string }) => Promise<boolean>;
 }
 
-/** The extension of each type of file. */
-const extensions: Readonly<Record<string, string>> = {
-  "video/mp4": "mp4",
-  "video/quicktime": "mov",
-  "video/x-m4v": "m4v",
-  "video/webm": "webm",
-  "video/matroska": "mkv",
-  "video/vnd.avi": "avi",
-  "video/MP1S": "mpg",
-  "video/MP2P": "mpg",
-  "video/mp2t": "ts",
+/** The extension of each type of sound. */
+const soundExtensions: Readonly<Record<string, string>> = {
   "audio/mpeg": "mp3",
   "audio/x-m4a": "m4a",
   "audio/mp4": "m4a",
@@ -38,6 +30,8 @@ const extensions: Readonly<Record<string, string>> = {
   "audio/ogg": "ogg",
   "audio/ogg; codecs=opus": "ogg",
 };
+
+const extensionOf = (type: string): string => videoContainers[type]?.extension ?? soundExtensions[type] ?? "mp4";
 
 const textTypes: Readonly<Record<string, string>> = {
   json: "application/json",
@@ -78,7 +72,7 @@ export const publishEdit = capability({ media: publishMedia }, ({ media }) => {
     const folder = `${video.folder}${attempt.attempt}/`;
     const isSound = finished.poster === null;
     const name = folder + fileId(job, isSound);
-    const path = `${name}.${extensions[finished.type] ?? "mp4"}`;
+    const path = `${name}.${extensionOf(finished.type)}`;
     const thumbnail = isSound ? null : `${name}.jpg`;
     await media.upload(path.slice(1), finished.file, finished.type);
     if (finished.poster) await media.upload(`${name}.jpg`.slice(1), finished.poster, "image/jpeg");

@@ -7,6 +7,7 @@ import { colourOf } from "./clip-colour.ts";
 import { MediaError } from "./media-error.ts";
 import type { Picture } from "./read-picture.ts";
 import { type FileInput, isReadSound, runFfmpeg } from "./run-ffmpeg.ts";
+import { videoContainers } from "./video-containers.ts";
 
 /** A caller's clip that can be decoded. */
 export interface AdmittedClip {
@@ -25,13 +26,6 @@ export interface AdmittedClip {
   still: string;
 }
 
-const kinds: Record<string, FileInput["kind"]> = {
-  "video/mp4": "mov",
-  "video/quicktime": "mov",
-  "video/x-m4v": "mov",
-  "video/webm": "matroska",
-  "video/matroska": "matroska",
-};
 /** Several threads that decode Xvid's pictures give others from time to time: each learns at its own moment that Xvid has encoded them. */
 const inexact = "mpeg4";
 /** The first frame is often black. */
@@ -53,9 +47,9 @@ export async function admitClip(
   file: string,
   { name, accepted = "MP4, MOV, MKV and WebM", ffmpeg, signal }: Admitting,
 ): Promise<AdmittedClip> {
-  const kind = kinds[(await sniffFile(file)) ?? ""];
-  if (!kind) throw new MediaError(`${name} could not be read; ${accepted} are accepted.`);
-  const input: FileInput = { kind, file };
+  const container = videoContainers[(await sniffFile(file)) ?? ""];
+  if (container?.clip !== "read") throw new MediaError(`${name} could not be read; ${accepted} are accepted.`);
+  const input: FileInput = { kind: container.whole, file };
   const stills = [1, 2].map((n) => `${file}-${n}.png`);
   try {
     const { stderr } = await runFfmpeg(ffmpeg, {

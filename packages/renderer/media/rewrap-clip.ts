@@ -3,14 +3,8 @@ import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
+import { videoContainers } from "./video-containers.ts";
 
-/** Containers that have no time for each picture, or no index to seek by. */
-const kinds: Record<string, FileInput["kind"]> = {
-  "video/vnd.avi": "avi",
-  "video/MP1S": "mpeg",
-  "video/MP2P": "mpeg",
-  "video/mp2t": "mpegts",
-};
 /** Nothing is decoded: this is the time to copy 2 GB. */
 const timeoutSeconds = 120;
 
@@ -24,8 +18,9 @@ interface Rewrapping {
  * returns its path. Any other file is returned as it is, and so is one that cannot be read: what admits it refuses it.
  */
 export async function rewrapClip(file: string, rewrapping: Rewrapping): Promise<string> {
-  const kind = kinds[(await sniffFile(file)) ?? ""];
-  if (!kind) return file;
+  const container = videoContainers[(await sniffFile(file)) ?? ""];
+  if (container?.clip !== "rewrapped") return file;
+  const kind = container.whole;
   const isCopied =
     (kind === "avi" && (await unpacked(file, rewrapping))) ||
     (await copied([{ kind, file }], [...pictures(0), ...sound(0), ...matroskaOf(file)], rewrapping));

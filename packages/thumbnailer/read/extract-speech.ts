@@ -2,21 +2,8 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
-import { exact, type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
-
-const kinds: Record<string, FileInput["kind"]> = {
-  "video/mp4": "movSound",
-  "video/quicktime": "movSound",
-  "video/x-m4v": "movSound",
-  "video/3gpp": "movSound",
-  "video/3gpp2": "movSound",
-  "video/webm": "matroskaSound",
-  "video/matroska": "matroskaSound",
-  "video/vnd.avi": "aviSound",
-  "video/MP1S": "mpegSound",
-  "video/MP2P": "mpegSound",
-  "video/mp2t": "mpegtsSound",
-};
+import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { videoContainers } from "@reelwright/renderer/media/video-containers";
 
 /** The topic of a video is clear by then. At 32 kbit/s it is 7 MB; providers accept 25 MB. */
 const longestSeconds = 1800;
@@ -32,7 +19,7 @@ export async function extractSpeech(
   file: string,
   { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
 ): Promise<boolean> {
-  const kind = kinds[(await sniffFile(file)) ?? ""];
+  const kind = videoContainers[(await sniffFile(file)) ?? ""]?.sound;
   if (!kind) return false;
   try {
     await runFfmpeg(ffmpeg, {

@@ -4,6 +4,7 @@ import { sniffFile } from "@reelwright/platform/sniff-file";
 import { colourOf } from "@reelwright/renderer/media/clip-colour";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { type FileInput, maxPixels, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { videoContainers } from "@reelwright/renderer/media/video-containers";
 import type { ClipColour } from "@reelwright/renderer/plan/footage";
 import { indexAvi } from "./index-avi.ts";
 import { type Keyframe, type PacketIndex, packetIndex } from "./packet-index.ts";
@@ -33,20 +34,6 @@ export interface Video {
   keyframes: readonly Keyframe[];
 }
 
-const kinds: Record<string, FileInput["kind"]> = {
-  "video/mp4": "movVideo",
-  "video/quicktime": "movVideo",
-  "video/x-m4v": "movVideo",
-  "video/3gpp": "movVideo",
-  "video/3gpp2": "movVideo",
-  "video/webm": "matroskaVideo",
-  "video/matroska": "matroskaVideo",
-  "video/vnd.avi": "aviVideo",
-  "video/MP1S": "mpegVideo",
-  "video/MP2P": "mpegVideo",
-  "video/mpeg": "mpegStream",
-  "video/mp2t": "mpegtsVideo",
-};
 /** Nothing is decoded: this is the time to read gigabytes. */
 const timeoutSeconds = 120;
 
@@ -56,7 +43,7 @@ const timeoutSeconds = 120;
  */
 export async function readVideo(file: string, { name, ffmpeg, signal }: Tools & { name: string }): Promise<Video> {
   const container = (await sniffFile(file)) ?? "";
-  const kind = kinds[container];
+  const kind = videoContainers[container]?.pictures;
   if (!kind) throw new MediaError(`${name} could not be read; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.`);
   const { index, about, sought } = await listPackets({ kind, file }, { ffmpeg, signal }).catch((cause) => {
     signal?.throwIfAborted();
