@@ -1,4 +1,6 @@
 import { thumbnailFormats } from "@reelwright/thumbnailer/formats/thumbnail-format";
+import { faults } from "@reelwright/thumbnailer/score/faults";
+import type { ScoreParts } from "@reelwright/thumbnailer/score/score-picture";
 import * as z from "zod";
 import { MadeName } from "#lambda/decode-step";
 import { ThumbnailsView } from "./thumbnail-view.ts";
@@ -26,8 +28,8 @@ export const ThumbnailSelection = z.object({
         colour: share,
         composition: share,
         text_room: share,
-      }),
-      faults: z.array(z.enum(["black", "blank", "dark", "burnt", "blurred", "card", "bars", "transition"])),
+      } satisfies Record<keyof ScoreParts, typeof share>),
+      faults: z.array(z.enum(faults)),
     }),
   ),
   analysis: ThumbnailsView.shape.analysis.omit({ title: true, language: true }),

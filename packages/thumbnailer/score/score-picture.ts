@@ -5,6 +5,7 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
 import { hasBars } from "./black-bars.ts";
 import { composition } from "./composition.ts";
+import type { Fault } from "./faults.ts";
 import { focalOf } from "./focal-of.ts";
 import { likeness, type Signature, signatureOf } from "./likeness.ts";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
@@ -19,9 +20,6 @@ export interface ScoreParts {
   composition: number;
   text_room: number;
 }
-
-/** Why a picture cannot be a thumbnail, whatever its score. */
-export type Fault = "black" | "blank" | "dark" | "burnt" | "blurred" | "card" | "bars" | "transition";
 
 export interface Scored {
   /** The weighted mean of the parts, 0..1, divided by four for each fault. */

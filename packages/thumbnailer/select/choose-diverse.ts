@@ -1,5 +1,5 @@
+import type { Fault } from "../score/faults.ts";
 import { likeness } from "../score/likeness.ts";
-import type { Fault } from "../score/score-picture.ts";
 import type { Candidate } from "./select-frames.ts";
 
 /** What a picture loses that looks exactly like one already chosen. */

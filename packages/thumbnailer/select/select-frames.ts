@@ -10,9 +10,10 @@ import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
 import { cropTo, withoutBars } from "../score/black-bars.ts";
+import type { Fault } from "../score/faults.ts";
 import { cellsOf, findMovers, type Looked } from "../score/find-movers.ts";
 import { within } from "../score/luma-of.ts";
-import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
+import { type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
 import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
 import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
 
