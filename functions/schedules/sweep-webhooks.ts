@@ -2,7 +2,7 @@ import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
 import { announceDelivery } from "#domain/deliveries/announce-delivery";
 import { sweepDeliveries } from "#features/webhooks/deliveries";
-import { maxAttempts } from "#features/webhooks/next-step";
+import { maxWebhookAttempts } from "#features/webhooks/next-step";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
 /**
@@ -19,7 +19,7 @@ export const spec = schedule({
       const ref = { accountId: delivery.account_id, deliveryId: delivery.id };
       const { attempt } = delivery;
       try {
-        if (attempt >= maxAttempts) {
+        if (attempt >= maxWebhookAttempts) {
           await deliveries.settle(delivery, interrupted(), { state: "failed" });
           log("warn", "webhook given up: its last attempt was interrupted", ref);
         } else if (await deliveries.requeue(delivery)) {

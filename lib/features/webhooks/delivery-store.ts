@@ -5,7 +5,8 @@ import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "
 import { readItem, requireItem } from "#domain/records/read-item";
 import { idOfLast, readItems } from "#domain/records/read-items";
 import type { TableNames } from "#lambda/tables";
-import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
+import { keptAnswers, keptAttempts } from "./kept-attempts.ts";
+import { delayAfter, maxWebhookAttempts, type NextStep } from "./next-step.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -16,12 +17,6 @@ interface Dependencies {
 const table = "webhook_deliveries";
 /** An attempt lasts at most half a minute; after this time without a result it counts as lost. */
 const lostAfterMs = 60_000;
-/**
- * Replays are not counted, but an item has a maximum size: only the last attempts are kept, and of answers those of one
- * round.
- */
-const keptAttempts = 40;
-const keptAnswers = maxAttempts;
 
 /** Webhooks, pending and settled. An attempt is claimed before it is made, so none is made twice. */
 export function deliveryStore({ documents, tables, clock }: Dependencies) {
@@ -87,7 +82,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
 
     /** Claims the attempt after this number of attempts; null if it was claimed already, or none is due. */
     async claim(ref: DeliveryRef, attempt: number): Promise<Delivery | null> {
-      if (attempt >= maxAttempts) return null;
+      if (attempt >= maxWebhookAttempts) return null;
       const next = attempt + 1;
       // If this attempt never reports back, the next one still keeps its distance.
       const lost = clock.now().getTime() + lostAfterMs + (delayAfter(next) ?? 0) * 1000;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Delivery } from "#domain/deliveries/delivery";
+import { keptAnswerBytes, keptAnswers, keptAttempts } from "./kept-attempts.ts";
 
 /** A webhook as its account sees it. */
 export const DeliveryView = z
@@ -34,8 +35,7 @@ export const DeliveryView = z
             .string()
             .nullable()
             .meta({
-              description:
-                "The first 1,024 bytes of the answer's body as text, without control characters; null without an answer, and for all but the last 4 attempts. It comes from the receiver: escape it before you show it",
+              description: `The first ${keptAnswerBytes.toLocaleString("en")} bytes of the answer's body as text, without control characters; null without an answer, and for all but the last ${keptAnswers} attempts. It comes from the receiver: escape it before you show it`,
               examples: ["ok"],
             }),
           duration_ms: z
@@ -44,7 +44,7 @@ export const DeliveryView = z
             .meta({ description: "How long the attempt took, in milliseconds", examples: [84] }),
         }),
       )
-      .meta({ description: "The last 40, oldest first" }),
+      .meta({ description: `The last ${keptAttempts}, oldest first` }),
     created_at: z.string().meta({ description: "When the webhook was made", format: "date-time" }),
   })
   .meta({ id: "WebhookDelivery" });

@@ -5,9 +5,11 @@ export type Outcome = { status: number } | { failure: OutboundFailure };
 
 export type NextStep = { state: "delivered" | "failed" } | { state: "pending"; delaySeconds: number };
 
-export const maxAttempts = 4;
-/** Seconds from the end of an attempt, the first being 1, to the start of the next; undefined after the last. */
-export const delayAfter = (attempt: number): number | undefined => [2, 15, 60][attempt - 1];
+/** Seconds from the end of an attempt to the start of the next. */
+const pauses = [2, 15, 60];
+export const maxWebhookAttempts = pauses.length + 1;
+/** The pause after an attempt, the first being 1; undefined after the last. */
+export const delayAfter = (attempt: number): number | undefined => pauses[attempt - 1];
 
 /** What follows after this number of attempts, with this result of the last one. */
 export function nextStep(outcome: Outcome, attempts: number): NextStep {

@@ -6,13 +6,11 @@ import type { DeliveryAttempt } from "#domain/deliveries/delivery";
 import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { withoutControlCharacters } from "#lambda/control-characters";
+import { keptAnswerBytes } from "./kept-attempts.ts";
 import type { Outcome } from "./next-step.ts";
 
 /** A receiver may use all of its time before the first byte: many do their work before they answer. */
 const webhookLimits: Limits = { headerMs: 10_000, totalMs: 10_000, maxBytes: 20_000 };
-
-/** How much of an answer is kept: a delivery is stored with up to four of them. */
-const keptAnswerBytes = 1024;
 
 interface Post {
   url: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxAttempts, nextStep } from "#features/webhooks/next-step";
+import { maxWebhookAttempts, nextStep } from "#features/webhooks/next-step";
 
 const delivered = { state: "delivered" };
 const failed = { state: "failed" };
@@ -12,7 +12,7 @@ const retried = [
 
 /** What becomes of a receiver that answers every attempt the same. */
 const stepsOf = (outcome: Parameters<typeof nextStep>[0]) =>
-  Array.from({ length: maxAttempts }, (_, index) => nextStep(outcome, index + 1));
+  Array.from({ length: maxWebhookAttempts }, (_, index) => nextStep(outcome, index + 1));
 
 describe("the step after an attempt", () => {
   it.each([200, 201, 202, 204, 206, 299])("takes %i for a receipt", (status) => {

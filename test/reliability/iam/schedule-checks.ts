@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { deliveryIdOf, testDelivery } from "#domain/deliveries/delivery";
 import { maxAttempts } from "#domain/records/job";
 import { stageNames, stages } from "#domain/records/stages";
-import { maxAttempts as maxWebhookAttempts } from "#features/webhooks/next-step";
+import { maxWebhookAttempts } from "#features/webhooks/next-step";
 import type { Check } from "./check.ts";
 import { unclaimOne } from "./old-uploads.ts";
 import { copyOfEnded, ended, finishedReel, type Started, startReel } from "./reels.ts";
