@@ -1,3 +1,5 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
+import { maxStreams } from "@reelwright/vocabulary/max-streams";
 import { type ErrorCode, errorStatus } from "./errors.ts";
 
 type Help = { cause: string; remedy: string };
@@ -74,7 +76,7 @@ const help: Record<ErrorCode, Help> = {
     remedy: "`Allow` in the answer lists its methods.",
   },
   key_limit_reached: {
-    cause: "The account has five API keys that have not expired.",
+    cause: `The account has ${maxKeys} API keys that have not expired.`,
     remedy: "Delete one, or rotate it.",
   },
   brand_kit_limit_reached: {
@@ -135,7 +137,7 @@ const help: Record<ErrorCode, Help> = {
       "Wait until a form has expired, which takes an hour. Send `bytes`, the size of the file, so that a form takes only that.",
   },
   stream_limit: {
-    cause: "The account has five open progress streams.",
+    cause: `The account has ${maxStreams} open progress streams.`,
     remedy: "Close one, or poll the job.",
   },
   too_many_waiting: {

@@ -1,3 +1,4 @@
+import { maxStreams } from "@reelwright/vocabulary/max-streams";
 import * as z from "zod";
 
 /** An open progress stream, according to its last heartbeat. */
@@ -9,8 +10,6 @@ export const Stream = z.object({
 });
 export type Stream = z.infer<typeof Stream>;
 
-/** How many streams an account may have open at once. */
-export const maxStreams = 5;
 /** A stream polls its job every second; without a heartbeat for this long it counts as closed. */
 export const streamLeaseMs = 30_000;
 

@@ -18,9 +18,16 @@ export function readLoopForm({ fields, files }: EditForm): ReadEdit {
   const audio = audioOf(loop.audio_url, files);
   const problems: FieldProblem[] = [...(loopAssemble.check?.(loop, sent) ?? [])];
   const [first, ...others] = media;
-  if (!first) problems.push({ path: "media", message: "Give 1 to 10 clips and pictures as files clips or as media." });
+  if (!first)
+    problems.push({
+      path: "media",
+      message: `Give 1 to ${mostLoopMedia} clips and pictures as files clips or as media.`,
+    });
   if (media.length > mostLoopMedia)
-    problems.push({ path: "media", message: `There are ${media.length} clips and pictures; the limit is 10.` });
+    problems.push({
+      path: "media",
+      message: `There are ${media.length} clips and pictures; the limit is ${mostLoopMedia}.`,
+    });
   if (loop.loop === "boomerang" && media.length > 1)
     problems.push({ path: "loop", message: "Only one clip goes there and back. Use crossfade for several." });
   if (audio && sent.has("audio") && loop.audio_url !== undefined)

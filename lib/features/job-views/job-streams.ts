@@ -1,7 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
+import { maxStreams } from "@reelwright/vocabulary/max-streams";
 import { readJobs } from "#domain/jobs/read-jobs";
-import { maxStreams } from "#domain/limits/stream-slots";
 import { streamStore } from "#domain/limits/stream-store";
 import { waitingCalls } from "#domain/limits/waiting-calls";
 import type { Job } from "#domain/records/job";

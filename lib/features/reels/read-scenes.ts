@@ -1,9 +1,7 @@
+import { maxScript } from "@reelwright/vocabulary/max-script";
 import { ApiError, fieldRefusal } from "#lambda/errors";
 import type { GivenForm } from "./read-reel-form.ts";
 import { mediaUrlsOf, type ReelForm, type SceneForm } from "./reel-form.ts";
-
-/** The longest script of a reel, in characters. */
-const maxScript = 10_000;
 
 /** The form with the words of its scenes as its script. Throws ApiError for scenes beside the flat fields, and for empty ones. */
 export function readScenes({ fields, files }: GivenForm): GivenForm {

@@ -1,3 +1,4 @@
+import { maxKeys } from "@reelwright/vocabulary/max-keys";
 import {
   ApiError,
   ConnectionError,
@@ -73,7 +74,7 @@ const titles: Record<string, string> = {
   plan_required: "Your plan does not include this",
   scope_missing: "This needs another scope",
   account_suspended: "The account is suspended",
-  key_limit_reached: "You have five keys",
+  key_limit_reached: `You have ${maxKeys} keys`,
   job_ended: "The job has ended already",
   400: "Something is not right yet",
   // A session that ends leads to the sign-in page, which says so.

@@ -1,16 +1,18 @@
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+
 const megabytes = 1024 * 1024;
 const anyVideo = { types: /^video\//, names: /\.(mp4|mov|m4v|mkv|webm|avi|mpe?g|ts)$/i };
 const kinds = {
-  image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, megabytes: 25 },
-  video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, megabytes: 200 },
+  image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, bytes: mediaBytes.image },
+  video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, bytes: mediaBytes.clip },
   /** A video that thumbnails are made from. */
-  recording: { ...anyVideo, megabytes: 200 },
+  recording: { ...anyVideo, bytes: mediaBytes.clip },
   /** A video that is edited. */
-  film: { ...anyVideo, megabytes: 2048 },
+  film: { ...anyVideo, bytes: mediaBytes.film },
   audio: {
     types: /^audio\/(mpeg|mp3|mp4|x-m4a|aac|wav|x-wav|wave|vnd\.wave)$/,
     names: /\.(mp3|m4a|wav)$/i,
-    megabytes: 50,
+    bytes: mediaBytes.audio,
   },
 } as const;
 export type FileKind = keyof typeof kinds;
@@ -28,9 +30,11 @@ export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind
   if (!kind)
     return { problem: `${file.name}: this type cannot be used here. Take ${wanted.map(typesOf).join(" or ")}.` };
   if (file.size === 0) return { problem: `${file.name} is empty.` };
-  const limit = kinds[kind].megabytes;
-  if (file.size > limit * megabytes)
-    return { problem: `${file.name} has ${Math.ceil(file.size / megabytes)} MB; the limit is ${limit} MB.` };
+  const limit = kinds[kind].bytes;
+  if (file.size > limit)
+    return {
+      problem: `${file.name} has ${Math.ceil(file.size / megabytes)} MB; the limit is ${limit / megabytes} MB.`,
+    };
   return { kind: kind === "recording" ? "video" : kind };
 }
 

@@ -10,8 +10,6 @@ const inWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 it.each([
   ["docs/limits.md", `| API keys per account | ${maxKeys} that have not expired,`],
   ["docs/authentication.md", `An account has at most ${inWords} keys that have not expired.`],
-  ["lib/lambda/error-help.ts", `"The account has ${inWords} API keys that have not expired."`],
-  ["packages/console/logic/describe-error.ts", `key_limit_reached: "You have ${inWords} keys"`],
 ])("%s says how many keys an account may have", (file, text) => {
   expect(readFileSync(path.join(root, file), "utf8")).toContain(text);
 });

@@ -23,7 +23,7 @@ export const loopAssemble = operation({
   fields: z.strictObject({
     media: mediaList({
       most: mostLoopMedia,
-      description: "1 to 10 clips and pictures by URL, in their order. Files `clips` come before them",
+      description: `1 to ${mostLoopMedia} clips and pictures by URL, in their order. Files \`clips\` come before them`,
     }),
     duration: coercedNumber(z.number().min(5).max(3600))
       .optional()
@@ -53,7 +53,7 @@ export const loopAssemble = operation({
       urlField: "media",
       kind: "clip",
       maxCount: mostLoopMedia,
-      description: `1 to 10 clips and pictures: ${acceptedVideos} up to 200 MB, and PNG, JPEG, WebP and GIF`,
+      description: `1 to ${mostLoopMedia} clips and pictures: ${acceptedVideos} up to 200 MB, and PNG, JPEG, WebP and GIF`,
     },
     { part: "audio", urlField: "audio_url", kind: "audio", description: "A sound as MP3, M4A or WAV, up to 50 MB" },
   ],

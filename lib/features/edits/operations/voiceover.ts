@@ -1,3 +1,4 @@
+import { maxScript } from "@reelwright/vocabulary/max-script";
 import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaUrl } from "../../sources/media-url.ts";
@@ -6,7 +7,6 @@ import { type CaptionFields, captionsField, unspeakable } from "./captions.ts";
 import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
-const mostCharacters = 10_000;
 /** Two hours, as long as a source. */
 const latestSeconds = 7200;
 
@@ -22,7 +22,7 @@ export const voiceover = operation({
   fields: z.strictObject({
     script_text: z
       .string()
-      .max(mostCharacters)
+      .max(maxScript)
       .optional()
       .meta({ description: "What the voice says", examples: ["Welcome on board. We sail at nine."] }),
     ...voiceFields,
