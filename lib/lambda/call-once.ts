@@ -1,23 +1,13 @@
 import { describeError, log } from "@reelwright/platform/log";
-import type { AcceptedAnswer } from "./accepted-answer.ts";
+import type { EncodedAnswer } from "./encoded-answer.ts";
 import type { KeyedReservation } from "./endpoint.ts";
 import { ApiError, launchedNothing, withHeaders } from "./errors.ts";
-import type { EventStreamAnswer } from "./event-stream-answer.ts";
-import type { FileAnswer } from "./file-answer.ts";
 import type { BeginOutcome, KeyedCalls, StoredAnswer } from "./keyed-calls.ts";
 import { OtherAnswer } from "./other-answer.ts";
 import { SynchronousAnswer } from "./synchronous.ts";
-import type { WebAnswer } from "./web-answer.ts";
 
 /** The result of an endpoint's work: the text of its answer, or an answer that is streamed. */
-type Result<T> =
-  | string
-  | OtherAnswer
-  | AcceptedAnswer
-  | SynchronousAnswer<T>
-  | FileAnswer
-  | EventStreamAnswer
-  | WebAnswer;
+type Result<T> = string | EncodedAnswer<T>;
 
 export interface KeyedCall {
   /** Where the call is stored. */

@@ -1,17 +1,12 @@
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { Scope } from "@reelwright/vocabulary/scopes";
 import type * as z from "zod";
-import type { AcceptedAnswer } from "./accepted-answer.ts";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
+import type { EncodedAnswer } from "./encoded-answer.ts";
 import type { ErrorCode } from "./errors.ts";
-import type { EventStreamAnswer } from "./event-stream-answer.ts";
-import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
-import type { OtherAnswer } from "./other-answer.ts";
-import type { SynchronousAnswer } from "./synchronous.ts";
 import type { Tag } from "./tags.ts";
-import type { WebAnswer } from "./web-answer.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -132,18 +127,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   streams?: boolean;
   /** Files to copy next to the bundle, by path in the project. */
   files?: readonly string[];
-  handle(
-    request: EndpointRequest<P, S>,
-    services: ServicesOf<U>,
-  ): Promise<
-    | z.input<R>
-    | OtherAnswer
-    | AcceptedAnswer
-    | SynchronousAnswer<z.input<R>>
-    | FileAnswer
-    | EventStreamAnswer
-    | WebAnswer
-  >;
+  handle(request: EndpointRequest<P, S>, services: ServicesOf<U>): Promise<z.input<R> | EncodedAnswer<z.input<R>>>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

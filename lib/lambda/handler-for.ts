@@ -7,6 +7,7 @@ import { type Admitted, type AnyPrincipal, authorise } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
 import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
+import { isEncodedAnswer } from "./encoded-answer.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
 import { errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";
 import { EventStreamAnswer } from "./event-stream-answer.ts";
@@ -155,14 +156,7 @@ async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U e
       const method = request.isHead ? ("HEAD" as const) : spec.method;
       const call = { method, principal, requestId, reservation, clientIp, headers, rawBody: bytesOf(request) };
       const result = await spec.handle({ ...parsed, ...call }, services);
-      const isEncoded =
-        result instanceof OtherAnswer ||
-        result instanceof AcceptedAnswer ||
-        result instanceof SynchronousAnswer ||
-        result instanceof FileAnswer ||
-        result instanceof EventStreamAnswer ||
-        result instanceof WebAnswer;
-      return isEncoded ? result : encode(result);
+      return isEncodedAnswer<z.input<R>>(result) ? result : encode(result);
     };
     const { keyedCalls } = spec.access;
     if (key === null || principal === null || keyedCalls === null)
