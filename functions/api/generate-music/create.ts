@@ -2,6 +2,7 @@ import { prices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { launchErrors } from "#features/jobs/launch-refusal";
 import { launchMusic } from "#features/music/launch-music";
 import { musicJob } from "#features/music/music-job";
 import { MusicRequest } from "#features/music/music-request";
@@ -41,7 +42,7 @@ export const spec = endpoint({
       .meta({ id: "StartedMusic" }),
     headerFields: { "X-Job-Id": "taskId", Location: "status_url" },
   },
-  errors: ["invalid_callback_url", "job_unreadable", "insufficient_credits", "too_many_waiting"],
+  errors: launchErrors,
   uses: { launchMusic },
   impact: "customers cannot have music made",
 

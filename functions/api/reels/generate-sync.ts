@@ -7,7 +7,7 @@ import { acceptedFields, acceptedId } from "#features/jobs/accepted-job";
 import { awaitJob } from "#features/jobs/await-job";
 import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";
-import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
+import { dryRun, reelErrors, reelForm } from "#features/reels/reel-form-spec";
 import { ReelQuery } from "#features/reels/reel-query";
 import { ReelView } from "#features/reels/reel-view";
 import { endpoint } from "#lambda/endpoint";
@@ -30,7 +30,7 @@ export const spec = endpoint({
   costCredits: prices.render,
   request: { query: ReelQuery, form: reelForm },
   response: { status: 200, body: ReelView, other: dryRun, accepted: AcceptedReel },
-  errors: [...launchErrors, "media_unreachable", "cancelled", "render_failed"],
+  errors: [...reelErrors, "media_unreachable", "cancelled", "render_failed"],
   uses: { launchReel, estimate: estimateCall, awaitJob },
   streams: true,
   impact: "customers cannot render reels",

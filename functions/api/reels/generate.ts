@@ -5,7 +5,7 @@ import { eventsTickets } from "#domain/jobs/events-tickets";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";
-import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
+import { dryRun, reelErrors, reelForm } from "#features/reels/reel-form-spec";
 import { ReelQuery } from "#features/reels/reel-query";
 import { ReelView } from "#features/reels/reel-view";
 import { endpoint } from "#lambda/endpoint";
@@ -53,7 +53,7 @@ export const spec = endpoint({
     headerFields: { "X-Job-Id": "jobId", Location: "status_url" },
     other: dryRun,
   },
-  errors: [...launchErrors],
+  errors: [...reelErrors],
   uses: { launchReel, estimate: estimateCall, tickets: eventsTickets },
   impact: "customers cannot start reels",
 

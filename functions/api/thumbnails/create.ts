@@ -1,13 +1,9 @@
 import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { launchErrors } from "#features/jobs/launch-refusal";
 import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
-import {
-  StartedThumbnails,
-  startedHeaders,
-  startedThumbnails,
-  thumbnailErrors,
-} from "#features/thumbnails/started-thumbnails";
+import { StartedThumbnails, startedHeaders, startedThumbnails } from "#features/thumbnails/started-thumbnails";
 import { ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -25,7 +21,7 @@ export const spec = endpoint({
   costCredits: thumbnailPrices.composition,
   request: { body: ThumbnailRequest },
   response: { status: 202, body: StartedThumbnails, headerFields: startedHeaders },
-  errors: [...thumbnailErrors, "invalid_media_url", "source_not_authorized", "not_found"],
+  errors: [...launchErrors, "invalid_media_url", "source_not_authorized", "not_found"],
   uses: { launchThumbnails },
   impact: "customers cannot start thumbnails",
 

@@ -3,13 +3,9 @@ import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { launchErrors } from "#features/jobs/launch-refusal";
 import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
-import {
-  StartedThumbnails,
-  startedHeaders,
-  startedThumbnails,
-  thumbnailErrors,
-} from "#features/thumbnails/started-thumbnails";
+import { StartedThumbnails, startedHeaders, startedThumbnails } from "#features/thumbnails/started-thumbnails";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
@@ -43,7 +39,7 @@ export const spec = endpoint({
     },
   },
   response: { status: 202, body: StartedThumbnails, headerFields: startedHeaders },
-  errors: [...thumbnailErrors, "media_unreadable", "payload_too_large"],
+  errors: [...launchErrors, "media_unreadable", "payload_too_large"],
   uses: { launchThumbnails },
   impact: "customers cannot send videos for thumbnails",
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, jobErrors } from "#lambda/errors";
+import { videoLaunchErrors } from "../jobs/launch-refusal.ts";
 import { VideoRequest } from "./video-request.ts";
 
 /** The body of calls for an AI video. A picture inside it has up to four million characters; the rest is short text. */
@@ -6,14 +7,10 @@ export const aiVideoRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
 
 /** How the launch of an AI video can be refused. */
 export const aiVideoLaunchErrors: readonly ErrorCode[] = [
-  "invalid_callback_url",
+  ...videoLaunchErrors,
   "invalid_media_url",
   "source_not_authorized",
   "not_found",
-  "job_unreadable",
-  "insufficient_credits",
-  "concurrency_limit",
-  "too_many_waiting",
 ];
 
 /** How the job of an AI video can end, if the call waits for it. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorCode } from "#lambda/errors";
+import { videoLaunchErrors } from "../jobs/launch-refusal.ts";
 import { CostBreakdown, editCost } from "./edit-cost.ts";
 import { EditOperation } from "./edit-input.ts";
 import type { EditJob } from "./edit-job.ts";
@@ -42,14 +43,10 @@ export const startedEdit = ({ id, input, cost }: EditJob, eventsUrl: string): z.
 
 /** How the launch of an edit can be refused. */
 export const editErrors: readonly ErrorCode[] = [
-  "invalid_callback_url",
+  ...videoLaunchErrors,
   "invalid_media_url",
   "source_not_authorized",
   "not_found",
   "media_unreadable",
   "payload_too_large",
-  "job_unreadable",
-  "insufficient_credits",
-  "concurrency_limit",
-  "too_many_waiting",
 ];

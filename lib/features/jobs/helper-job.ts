@@ -12,6 +12,7 @@ import type { SynchronousAnswer } from "#lambda/synchronous";
 import { checkCallback } from "../webhooks/check-callback.ts";
 import { type LaunchPlan, launch } from "./launch.ts";
 import { launchAndWait } from "./launch-and-wait.ts";
+import { launchErrors } from "./launch-refusal.ts";
 
 interface Call<T extends JobType, I> extends Omit<LaunchPlan<T, I>, "uploadPrefix" | "callbackUrl" | "discard"> {
   principal: Pick<Principal, "account" | "keyId">;
@@ -52,11 +53,4 @@ export const helperJob = <T extends JobType, I, R extends z.ZodType>(reader: Job
   );
 
 /** How such a call can be refused, or end. */
-export const helperErrors: readonly ErrorCode[] = [
-  "invalid_callback_url",
-  "job_unreadable",
-  "insufficient_credits",
-  "too_many_waiting",
-  "cancelled",
-  ...failureCodes,
-];
+export const helperErrors: readonly ErrorCode[] = [...launchErrors, "cancelled", ...failureCodes];

@@ -1,7 +1,7 @@
 import { suspended } from "#domain/accounts/admit-account";
 import { countedCredits } from "#domain/credits/counted-credits";
 import type { LaunchRefused } from "#domain/jobs/launch-job";
-import { ApiError } from "#lambda/errors";
+import { ApiError, type ErrorCode } from "#lambda/errors";
 
 /** The refusal when nothing was launched. */
 export function launchRefusal(outcome: LaunchRefused): ApiError {
@@ -26,3 +26,13 @@ export function launchRefusal(outcome: LaunchRefused): ApiError {
       return suspended();
   }
 }
+
+/** How every launch can be refused, besides what its own input can be refused for. */
+export const launchErrors: readonly ErrorCode[] = [
+  "invalid_callback_url",
+  "job_unreadable",
+  "insufficient_credits",
+  "too_many_waiting",
+];
+/** How the launch of a job that makes a video can be refused. */
+export const videoLaunchErrors: readonly ErrorCode[] = [...launchErrors, "concurrency_limit"];

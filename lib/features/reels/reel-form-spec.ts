@@ -2,6 +2,7 @@ import { pictureLimits } from "@reelwright/renderer/media/picture-limits";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { uploads } from "#lambda/capabilities/work-files";
 import type { ErrorCode } from "#lambda/errors";
+import { videoLaunchErrors } from "../jobs/launch-refusal.ts";
 import { ReelEstimate } from "./estimate-reel.ts";
 import { maxMedia, ReelForm } from "./reel-form.ts";
 
@@ -38,15 +39,11 @@ export const dryRun = {
 } as const;
 
 /** How the launch of a reel, or its dry run, can be refused. */
-export const launchErrors: readonly ErrorCode[] = [
+export const reelErrors: readonly ErrorCode[] = [
+  ...videoLaunchErrors,
   "media_unreadable",
   "media_unsuitable",
-  "invalid_callback_url",
   "invalid_media_url",
   "source_not_authorized",
   "not_found",
-  "job_unreadable",
-  "insufficient_credits",
-  "concurrency_limit",
-  "too_many_waiting",
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Job } from "#domain/records/job";
-import { type ErrorCode, notFound } from "#lambda/errors";
+import { notFound } from "#lambda/errors";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 import { thumbnailsJob } from "./thumbnails-job.ts";
@@ -53,11 +53,3 @@ export function startedThumbnails(launched: Job): z.infer<typeof StartedThumbnai
     status_url: `/api/thumbnails/${job.id}`,
   };
 }
-
-/** How the launch of thumbnails can be refused, wherever the video comes from. */
-export const thumbnailErrors: readonly ErrorCode[] = [
-  "invalid_callback_url",
-  "job_unreadable",
-  "insufficient_credits",
-  "too_many_waiting",
-];
