@@ -15,6 +15,7 @@ import { requireItem } from "../records/read-item.ts";
 import { releaseSlot } from "../records/slot-update.ts";
 import { endJobWrite, endVideoWrite, newTrackWrite } from "./end-writes.ts";
 import type { Output } from "./job-ending.ts";
+import { jobKey } from "./job-key.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -124,9 +125,9 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     };
   }
 
-  async function readJob({ accountId, jobId }: JobRef): Promise<JobRemains> {
+  async function readJob(ref: JobRef): Promise<JobRemains> {
     const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.jobs, Key: { account_id: accountId, id: jobId }, ConsistentRead: true }),
+      new GetCommand({ TableName: tables.jobs, Key: jobKey(ref), ConsistentRead: true }),
     );
     return JobRemains.parse(Item);
   }

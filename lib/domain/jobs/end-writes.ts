@@ -2,7 +2,9 @@ import type { Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, clearAfterMs, type JobRef, type JobRemains, makesVideo } from "../records/job.ts";
 import { Track } from "../records/track.ts";
+import { heldBy, heldTask } from "./held-task.ts";
 import type { Output } from "./job-ending.ts";
+import { jobKey } from "./job-key.ts";
 
 export interface JobOutcome {
   status: "done" | "error";
@@ -15,16 +17,16 @@ export interface JobOutcome {
 /** Ends a job that is in progress. With an attempt, only if the attempt still holds its task. */
 export function endJobWrite(
   tables: TableNames<"jobs">,
-  { accountId, jobId }: JobRef,
+  ref: JobRef,
   { outcome, attempt, now }: { outcome: JobOutcome; attempt: AttemptRef | undefined; now: Date },
 ): Write {
   return {
     Update: {
       TableName: tables.jobs,
-      Key: { account_id: accountId, id: jobId },
+      Key: jobKey(ref),
       UpdateExpression:
         "SET #status = :status, #result = :result, video.#path = :path, #error = :error, error_code = :code, ended_at = :at, active_shard = :ended, lease_expires_at = :clear",
-      ConditionExpression: `#status = :processing${attempt ? " AND stage = :stage AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
+      ConditionExpression: `#status = :processing${attempt ? ` AND stage = :stage AND ${heldTask}` : ""}`,
       ExpressionAttributeNames: {
         "#status": "status",
         "#result": "result",
@@ -42,7 +44,7 @@ export function endJobWrite(
         ":at": now.toISOString(),
         ":ended": "ended",
         ":clear": now.getTime() + clearAfterMs,
-        ...(attempt && { ":stage": attempt.stage, ":running": "running", ":attempt": attempt.attempt }),
+        ...(attempt && { ":stage": attempt.stage, ...heldBy(attempt) }),
       },
     },
   };

@@ -1,14 +1,13 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableNames } from "#lambda/tables";
 import { Job, type JobRef } from "../records/job.ts";
+import { jobKey } from "./job-key.ts";
 import { unreadableJob } from "./unreadable-job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
   tables: TableNames<"jobs">;
 }
-
-export const jobKey = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
 /** Reads a job as it is now; null if there is none. Throws `job_unreadable` if it does not fit its schema. */
 export function jobGetter({ documents, tables }: Dependencies) {

@@ -4,8 +4,8 @@ import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { type JobRef, JobRemains } from "../records/job.ts";
 import { readItems } from "../records/read-items.ts";
-import { jobKey } from "./get-job.ts";
 import { jobExpiry } from "./job-expiry.ts";
+import { jobKey } from "./job-key.ts";
 import { type SweptJob, sweptJob } from "./swept-job.ts";
 import { updateJob } from "./update-job.ts";
 

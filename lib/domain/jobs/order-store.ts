@@ -3,8 +3,10 @@ import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import type * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, type JobRef, type TaskRef } from "../records/job.ts";
+import { type AttemptRef, Job, type TaskRef } from "../records/job.ts";
 import type { Order } from "../records/order.ts";
+import { heldBy, heldTask } from "./held-task.ts";
+import { jobKey } from "./job-key.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -44,7 +46,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
       };
       const { held, job } = await update(ref, {
         set: `${here} = :order`,
-        condition: `${mine} AND (attribute_not_exists(${here}) OR ${here} = :none)`,
+        condition: `${heldTask} AND (attribute_not_exists(${here}) OR ${here} = :none)`,
         values: { ...heldBy(ref), ":order": order, ":none": null },
       });
       // The answer to an earlier attempt of this write may have been lost.
@@ -61,7 +63,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
       const now = clock.now().getTime();
       await update(ref, {
         set: `${here}.#state = :taken, ${here}.operation = :operation, ${here}.taken_at = :now, ${here}.due_at = :due`,
-        condition: `${mine} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
+        condition: `${heldTask} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
         values: {
           ...heldBy(ref),
           ":taken": "taken",
@@ -77,7 +79,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     async withdraw(ref: AttemptRef): Promise<void> {
       await update(ref, {
         set: `${here} = :none`,
-        condition: `${mine} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
+        condition: `${heldTask} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
         values: { ...heldBy(ref), ":none": null, ":submitting": "submitting" },
       });
     },
@@ -141,7 +143,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     const names = { "#order": "order", "#task": task, "#state": "state" };
     const { held, item } = await updateIf(documents, {
       TableName: tables.jobs,
-      Key: keyOf({ accountId, jobId }),
+      Key: jobKey({ accountId, jobId }),
       UpdateExpression: `SET ${set}`,
       ConditionExpression: `#status = :processing AND stage = :stage AND ${condition}`,
       ExpressionAttributeNames: {
@@ -155,7 +157,3 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     return { held, job: item && Job.parse(item) };
   }
 }
-
-const keyOf = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
-const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
-const heldBy = ({ attempt }: AttemptRef) => ({ ":running": "running", ":attempt": attempt });

@@ -5,7 +5,7 @@ import type { TableNames } from "#lambda/tables";
 import { Job, type JobRef } from "../records/job.ts";
 import type { Replacement } from "../records/retired-tasks.ts";
 import type { Stage } from "../records/stages.ts";
-import { jobKey } from "./get-job.ts";
+import { jobKey } from "./job-key.ts";
 import type { StoredStage } from "./swept-job.ts";
 import { updateJob } from "./update-job.ts";
 import { type TaskUnits, waiting } from "./waiting-tasks.ts";

@@ -3,7 +3,8 @@ import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, Job, type JobRef, JobStatus, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
-import { jobKey } from "./get-job.ts";
+import { heldBy, heldTask } from "./held-task.ts";
+import { jobKey } from "./job-key.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -43,7 +44,6 @@ export function taskAttempts({ documents, tables, clock }: Dependencies) {
     });
     return { job: item && Job.parse(item), held };
   }
-  const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
 
   return {
     /**
@@ -72,15 +72,15 @@ export function taskAttempts({ documents, tables, clock }: Dependencies) {
      * useless.
      */
     async reportTask(ref: AttemptRef, done: number): Promise<boolean> {
-      const values = { ":running": "running", ":attempt": ref.attempt };
+      const values = heldBy(ref);
       const forward = await updateTask(ref, {
         set: "tasks.#task.done = :done",
-        condition: `${mine} AND tasks.#task.done <= :done`,
+        condition: `${heldTask} AND tasks.#task.done <= :done`,
         values: { ...values, ":done": done },
       });
       if (forward.held) return true;
       // A second attempt begins below the progress of the first. It is alive, but callers never see progress go back.
-      return (await updateTask(ref, { set: "tasks.#task.#state = :running", condition: mine, values })).held;
+      return (await updateTask(ref, { set: "tasks.#task.#state = :running", condition: heldTask, values })).held;
     },
 
     /**
@@ -103,8 +103,8 @@ export function taskAttempts({ documents, tables, clock }: Dependencies) {
     async releaseTask(ref: AttemptRef): Promise<void> {
       await updateTask(ref, {
         set: "tasks.#task.#state = :waiting",
-        condition: mine,
-        values: { ":running": "running", ":waiting": "waiting", ":attempt": ref.attempt },
+        condition: heldTask,
+        values: { ...heldBy(ref), ":waiting": "waiting" },
       });
     },
 
@@ -112,8 +112,8 @@ export function taskAttempts({ documents, tables, clock }: Dependencies) {
     async finishTask(ref: AttemptRef): Promise<{ lastOfStage: boolean }> {
       const { job, held } = await updateTask(ref, {
         set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.#total",
-        condition: mine,
-        values: { ":running": "running", ":done": "done", ":attempt": ref.attempt },
+        condition: heldTask,
+        values: { ...heldBy(ref), ":done": "done" },
         names: { "#total": "total" },
       });
       const task = job?.tasks[ref.task];

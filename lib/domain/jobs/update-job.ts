@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient, UpdateCommandInput } from "@aws-sdk/lib-dy
 import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
 import type { JobRef } from "../records/job.ts";
-import { jobKey } from "./get-job.ts";
+import { jobKey } from "./job-key.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

@@ -1,4 +1,5 @@
 import type { Task } from "../records/job.ts";
+import { waitingTask } from "../records/waiting-task.ts";
 
 /** The units of work of a task; of one that replaces another, also those that are done. */
 type Units = number | { done: number; total: number };
@@ -11,6 +12,6 @@ export const waiting = (units: TaskUnits): Record<string, Task> =>
   Object.fromEntries(
     Object.entries<Units>({ ...units }).map(([name, of]) => [
       name,
-      { state: "waiting", attempt: 0, lease_expires_at: 0, ...(typeof of === "number" ? { done: 0, total: of } : of) },
+      waitingTask(typeof of === "number" ? { done: 0, total: of } : of),
     ]),
   );

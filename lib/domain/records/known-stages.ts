@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { StoredJob, Task } from "./job.ts";
 import { replacementFor, retiredTasks } from "./retired-tasks.ts";
 import { Stage } from "./stages.ts";
+import { waitingTask } from "./waiting-task.ts";
 
 type JobInKnownStages = Omit<StoredJob, "stages" | "stage"> & { stages: Stage[]; stage: Stage };
 
@@ -19,10 +20,7 @@ export function knownStages(job: StoredJob, context: z.RefinementCtx<StoredJob>)
     return { ...job, stages: [], stage: "prepare" };
   }
   if (!replacement) return { ...job, stages, stage };
-  const waiting = Object.entries(replacement.tasks).map(([name, units]): [string, Task] => [
-    name,
-    { state: "waiting", attempt: 0, lease_expires_at: 0, ...units },
-  ]);
+  const waiting = Object.entries(replacement.tasks).map(([name, units]): [string, Task] => [name, waitingTask(units)]);
   return { ...job, stages, stage, tasks: Object.fromEntries(waiting) };
 }
 
