@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { region } from "../assembly/intrinsics.ts";
 import { compiledCode } from "../processes/compiled-code.ts";
 import { ensureTables } from "./ensure-tables.ts";
 import { type TableDefinition, tableDefinition } from "./table-definition.ts";
@@ -92,7 +93,7 @@ async function startProcess(
 
 async function ensureTablesAt(endpoint: string, definitions: Map<string, TableDefinition>): Promise<void> {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
+  const client = new DynamoDBClient({ endpoint, region, credentials });
   try {
     await ensureTables(client, definitions);
   } finally {

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { accountId, region } from "../assembly/intrinsics.ts";
 
-export const ACCOUNT = "000000000000";
-const ARN_PREFIX = `arn:aws:sqs:us-east-1:${ACCOUNT}:`;
+const arnPrefix = `arn:aws:sqs:${region}:${accountId}:`;
 
 const seconds = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
 
@@ -40,7 +40,7 @@ export function parseQueues(queues: Record<string, unknown>): Map<string, QueueD
     const queue = parsed.data;
     definitions.set(name, {
       name,
-      arn: ARN_PREFIX + name,
+      arn: arnPrefix + name,
       visibilitySeconds: queue.VisibilityTimeout,
       delaySeconds: queue.DelaySeconds,
       retentionSeconds: queue.MessageRetentionPeriod,

@@ -3,9 +3,10 @@ import { mkdir } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as z from "zod";
+import { accountId } from "../assembly/intrinsics.ts";
 import { type Call, type Guard, jsonOf, serveGuarded } from "../guard/guarded-service.ts";
 import { MessageStore } from "./message-store.ts";
-import { ACCOUNT, parseQueues } from "./queue-definition.ts";
+import { parseQueues } from "./queue-definition.ts";
 import { sendMessages } from "./send-messages.ts";
 import type { SqsContext } from "./sqs-context.ts";
 import { SqsError } from "./sqs-error.ts";
@@ -46,7 +47,7 @@ export async function startSqs({ dir, port = 0, queues, guard }: SqsOptions): Pr
     queues: definitions,
     store,
     changes,
-    queueUrl: (name) => `${url}/${ACCOUNT}/${name}`,
+    queueUrl: (name) => `${url}/${accountId}/${name}`,
     now: Date.now,
   };
   const served = await serveGuarded({
