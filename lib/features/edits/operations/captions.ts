@@ -9,7 +9,6 @@ import { jsonField } from "#lambda/json-field";
 import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
-
 const fields = z.strictObject({
   script_text: z.string().max(maxScript).optional().meta({
     description: "What is said, for sound of up to 10 minutes. Without it a provider writes the words down",
