@@ -19,7 +19,7 @@ export function launchRefusal(outcome: LaunchRefused): ApiError {
         { headers: { "Retry-After": "10" } },
       );
     case "line_full":
-      return new ApiError("too_many_waiting", "As many jobs wait as the service keeps. Call again in a minute.", {
+      return new ApiError("too_many_waiting", "The waiting line is full. Call again in a minute.", {
         headers: { "Retry-After": "60" },
       });
     case "account_suspended":

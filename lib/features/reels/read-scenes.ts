@@ -1,4 +1,4 @@
-import { maxScript } from "@reelwright/vocabulary/max-script";
+import { maxScriptText } from "@reelwright/vocabulary/max-script-text";
 import { ApiError, fieldRefusal } from "#lambda/errors";
 import type { GivenForm } from "./read-reel-form.ts";
 import { mediaUrlsOf, type ReelForm, type SceneForm } from "./reel-form.ts";
@@ -16,11 +16,11 @@ export function readScenes({ fields, files }: GivenForm): GivenForm {
   );
   if (empty.length > 0) throw emptyScenes(empty);
   const script = scriptOf(scenes);
-  if (script.length > maxScript)
+  if (script.length > maxScriptText)
     throw fieldRefusal(
       "invalid_request",
       "scenes",
-      `The scenes have ${script.length} characters of text; the limit is ${maxScript}.`,
+      `The scenes have ${script.length} characters of text; the limit is ${maxScriptText}.`,
     );
   return { fields: { ...fields, script_text: script || undefined }, files };
 }

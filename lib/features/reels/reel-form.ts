@@ -3,7 +3,7 @@ import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { cutSyncs } from "@reelwright/vocabulary/cut-syncs";
 import { intros } from "@reelwright/vocabulary/intros";
-import { maxScript } from "@reelwright/vocabulary/max-script";
+import { maxScriptText } from "@reelwright/vocabulary/max-script-text";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
@@ -31,7 +31,7 @@ const onOff = (words: z.ZodEnum<{ on: "on"; off: "off" }>) =>
 /** A scene: what is shown, and what is said or written while it is shown. */
 export const SceneForm = z.strictObject({
   media: mediaUrl.meta({ description: "The picture or clip" }),
-  text: text(maxScript).optional().meta({ description: "The words that are spoken while it is shown" }),
+  text: text(maxScriptText).optional().meta({ description: "The words that are spoken while it is shown" }),
   title: text(80).optional().meta({ description: "A short line over it" }),
   seconds: z.number().min(0.5).max(60).optional().meta({
     description:
@@ -90,7 +90,7 @@ const known = {
     description:
       "`overlay`: the title lies over the first picture for up to 2.5 s while the voice begins. `card`: the title is on a card of the template before the first picture. `none`: no title is shown",
   }),
-  script_text: text(maxScript).optional().meta({ description: "The spoken text, shown as captions" }),
+  script_text: text(maxScriptText).optional().meta({ description: "The spoken text, shown as captions" }),
   template: z
     .enum(templateNames)
     .default("default")

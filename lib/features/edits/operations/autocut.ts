@@ -1,5 +1,5 @@
 import { languages } from "@reelwright/vocabulary/languages";
-import { maxScript } from "@reelwright/vocabulary/max-script";
+import { maxScriptText } from "@reelwright/vocabulary/max-script-text";
 import * as z from "zod";
 import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedNumber } from "#lambda/coerced-number";
@@ -44,7 +44,7 @@ export const autocut = operation({
       description:
         "Whether hesitations such as *um* are cut too (`remove`), and empty words such as *you know* between pauses (`all`). That needs `script_text`, or a provider that transcribes",
     }),
-    script_text: z.string().max(maxScript).optional().meta({
+    script_text: z.string().max(maxScriptText).optional().meta({
       description:
         "With `fillers`: all that is said, for sound of up to 10 minutes. Without it a provider writes it down",
     }),

@@ -2,7 +2,7 @@ import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
 import { CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import { languages } from "@reelwright/vocabulary/languages";
-import { maxScript } from "@reelwright/vocabulary/max-script";
+import { maxScriptText } from "@reelwright/vocabulary/max-script-text";
 import * as z from "zod";
 import { hexColour } from "#lambda/hex-colour";
 import { jsonField } from "#lambda/json-field";
@@ -10,7 +10,7 @@ import { fileUrl } from "./file-url.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
 const fields = z.strictObject({
-  script_text: z.string().max(maxScript).optional().meta({
+  script_text: z.string().max(maxScriptText).optional().meta({
     description: "What is said, for sound of up to 10 minutes. Without it a provider writes the words down",
   }),
   style: CaptionLook.shape.style.default("karaoke").meta({ description: "A style of `GET /api/caption-styles`" }),

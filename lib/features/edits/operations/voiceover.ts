@@ -1,4 +1,4 @@
-import { maxScript } from "@reelwright/vocabulary/max-script";
+import { maxScriptText } from "@reelwright/vocabulary/max-script-text";
 import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaUrl } from "../../sources/media-url.ts";
@@ -22,7 +22,7 @@ export const voiceover = operation({
   fields: z.strictObject({
     script_text: z
       .string()
-      .max(maxScript)
+      .max(maxScriptText)
       .optional()
       .meta({ description: "What the voice says", examples: ["Welcome on board. We sail at nine."] }),
     ...voiceFields,

@@ -1,2 +1,2 @@
 /** The longest script of what is spoken, in characters. */
-export const maxScript = 10_000;
+export const maxScriptText = 10_000;
