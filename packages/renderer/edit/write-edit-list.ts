@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Keep } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
+import { editSeconds } from "./map-time.ts";
 import type { Cut } from "./plan-cuts.ts";
 
 /** The names of files with an edit list, by the field of the report that gets their URL. */
@@ -26,24 +27,24 @@ export async function writeEditList(listed: Listed, dir: string): Promise<void> 
  * source: its media are missing on purpose, since we do not know where the caller keeps them.
  */
 export function timelineOf({ keeps, source: { duration, fps } }: Omit<Listed, "cuts">) {
-  const time = (seconds: number) => ({ OTIO_SCHEMA: "RationalTime.1", rate: fps, value: Math.round(seconds * fps) });
-  const range = (from: number, to: number) => {
-    const [start, end] = [time(from), time(to)];
-    return {
-      OTIO_SCHEMA: "TimeRange.1",
-      start_time: start,
-      duration: { ...start, value: end.value - start.value },
-    };
-  };
+  const time = (frames: number) => ({ OTIO_SCHEMA: "RationalTime.1", rate: fps, value: frames });
+  const range = (start: number, frames: number) => ({
+    OTIO_SCHEMA: "TimeRange.1",
+    start_time: time(start),
+    duration: time(frames),
+  });
+  const frame = (seconds: number) => Math.round(seconds * fps);
+  const shownBefore = (index: number) => frame(editSeconds(keeps.slice(0, index)));
   const clips = (kind: string) =>
-    keeps.map(({ from, to, speed }, index) => ({
+    keeps.map(({ from, speed }, index) => ({
       OTIO_SCHEMA: "Clip.1",
       name: `${kind} ${index + 1}`,
-      source_range: range(from, to),
+      // A time warp does not shorten its clip: the length is that on the timeline, as the result has it.
+      source_range: range(frame(from), shownBefore(index + 1) - shownBefore(index)),
       media_reference: {
         OTIO_SCHEMA: "MissingReference.1",
         name: "source",
-        available_range: range(0, duration),
+        available_range: range(0, frame(duration)),
       },
       effects:
         speed === 1

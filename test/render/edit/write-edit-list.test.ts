@@ -2,10 +2,11 @@ import { cropPathOf } from "@reelwright/renderer/edit/write-crop-path";
 import { timelineOf } from "@reelwright/renderer/edit/write-edit-list";
 import { expect, it } from "vitest";
 
-it("lists what stays as a timeline, in whole frames of the source, with what is shown faster", () => {
+it("lists what stays as a timeline, as long as the result, with what is shown faster", () => {
   const keeps = [
     { from: 0.4, to: 2, speed: 1 },
     { from: 3, to: 5, speed: 4 },
+    { from: 5, to: 6, speed: 1 },
   ];
 
   const { tracks } = timelineOf({ keeps, source: { duration: 6, fps: 25 } });
@@ -16,9 +17,11 @@ it("lists what stays as a timeline, in whole frames of the source, with what is 
     pictures?.children.map(({ source_range: { start_time, duration } }) => [start_time.value, duration.value]),
   ).toEqual([
     [10, 40],
-    [75, 50],
+    // Two seconds at four times the speed take half a second: frames 40 to 52.
+    [75, 13],
+    [125, 25],
   ]);
-  expect(pictures?.children.map(({ effects }) => effects[0]?.time_scalar)).toEqual([undefined, 4]);
+  expect(pictures?.children.map(({ effects }) => effects[0]?.time_scalar)).toEqual([undefined, 4, undefined]);
   expect(pictures?.children[0]?.media_reference).toMatchObject({ OTIO_SCHEMA: "MissingReference.1" });
 });
 
