@@ -79,11 +79,10 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
     const isSpeech = wanted.detect === "speech";
     return { ...unchanged, idle: `There is ${what} to cut.${isSpeech ? ` ${advice}` : ""}` };
   }
-  const [whole] = edit.shots;
   await writeEditList({ keeps, cuts, source }, dir);
   const unlisted = `Of ${cuts.length} cuts the first ${mostListed} are listed. edit_url has all.`;
   return {
-    edit: { ...edit, keeps, ...(wanted.zoom_cuts && whole && { shots: zoomCuts(keeps, whole) }) },
+    edit: { ...edit, keeps, closeUps: wanted.zoom_cuts ? zoomCuts(keeps) : edit.closeUps },
     report: {
       ...unchanged.report,
       removed: hundredth(removed),

@@ -6,6 +6,7 @@ import type { CaptionLook, Overlay, Rect } from "../plan/reel-plan.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { Hex } from "../style/text-style.ts";
 import type { PictureSurvey } from "../survey/picture-survey.ts";
+import type { Stretch } from "./film-piece.ts";
 
 /**
  * A stretch of the source that stays, in seconds from its first picture. Stretches are in order and do not overlap.
@@ -79,6 +80,8 @@ export interface Edit {
   frame: Size;
   /** In order; the first begins at 0. */
   shots: readonly Shot[];
+  /** Stretches of the source that are shown closer than their shots say, in order. */
+  closeUps: readonly Stretch[];
   /** Their frames are those of the result, so a step that lays overlays follows all steps that change `keeps` or `held`. */
   overlays: readonly Overlay[];
   captions: EditCaptions | null;

@@ -74,6 +74,7 @@ export function changesPictures(edit: Edit, source: EditSource): boolean {
     edit.held > 0 ||
     !isSame(edit.shots, whole.shots) ||
     !isSame(edit.frame, resultSize(source.clip, "high")) ||
+    edit.closeUps.length > 0 ||
     edit.overlays.length > 0 ||
     edit.captions !== null
   );

@@ -3,6 +3,7 @@ import { encodings } from "../plan/encodings.ts";
 import { engineVersion, type PicturePlan, type Scene } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import { segmentsOf } from "../timeline/segments.ts";
+import { closeUpShots } from "./close-up-shots.ts";
 import type { Edit, Keep, Shot } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 
@@ -29,10 +30,11 @@ export function planPictures(
 ): PicturePlan {
   const { fps, clip, startSeconds, times } = source;
   const { preset, crf } = encodings[profile];
+  const shots = closeUpShots(edit.shots, edit.closeUps);
   const scenes: Scene[] = [];
   for (const stretch of spansOf(edit, fps))
-    for (const { start, shown } of cutInto(framesOf(stretch, source, edit.shots), stretch.start, fps)) {
-      const shot = edit.shots[shown[0]?.shot ?? 0];
+    for (const { start, shown } of cutInto(framesOf(stretch, source, shots), stretch.start, fps)) {
+      const shot = shots[shown[0]?.shot ?? 0];
       if (!shot) throw new Error("An edit has shots");
       const end = start + shown.length;
       scenes.push({

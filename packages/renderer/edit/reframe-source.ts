@@ -3,7 +3,8 @@ import type { Box } from "@reelwright/vision/region";
 import type { Picture, Size } from "../media/read-picture.ts";
 import { UnsuitableError } from "../media/unsuitable-error.ts";
 import { frameSize, type ReelRequest } from "../plan/reel-request.ts";
-import type { Shot } from "./edit.ts";
+import { losesCloseUps } from "./close-up-shots.ts";
+import type { Edit, Shot } from "./edit.ts";
 import { surveyFilm, surveyOf } from "./film-survey.ts";
 import { type GroundStyle, makeFitGround } from "./fit-ground.ts";
 import { frameShots } from "./frame-shots.ts";
@@ -65,7 +66,11 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   if (mode === "split") {
     const { frame, shot, crop } = splitShot(options.regions ?? [], { clip, limit: edit.frame, shape });
     const shots = [{ from: 0, to: rounded(source.duration, 3), mode, confidence: 1 }];
-    return { edit: { ...edit, frame, shots: [shot] }, report: { shots, crop, path_url: null } };
+    return {
+      edit: { ...edit, frame, shots: [shot] },
+      report: { shots, crop, path_url: null },
+      warnings: notCloser([shot], edit),
+    };
   }
   if (zoom === 1 && hasShape(shape, clip)) {
     const report = { shots: [], crop: { width: clip.width, height: clip.height }, path_url: null };
@@ -105,7 +110,7 @@ export const reframeSource: Step<Reframing, ReframeReport> = async (edit, option
   return {
     edit: { ...edit, frame, shots: grounded, looks: survey.looks },
     report: { shots: shots.slice(0, mostShots).map(reported), crop, path_url: null },
-    warnings: shots.every((shot) => shot.crop === null) ? uncropped(options) : [],
+    warnings: [...(shots.every((shot) => shot.crop === null) ? uncropped(options) : []), ...notCloser(laid, edit)],
     files: { ...cropPathFiles },
   };
 };
@@ -115,6 +120,12 @@ const uncropped = ({ focus, zoom }: Pick<Reframing, "focus" | "zoom">): string[]
   const wishes = [...(focus ? ["focus"] : []), ...(zoom > 1 ? ["zoom"] : [])];
   return wishes.map((field) => `${field}: All of the picture is shown, so this changes nothing.`);
 };
+
+/** A warning of close-ups of another step that are not seen. */
+const notCloser = (shots: readonly Shot[], { closeUps }: Pick<Edit, "closeUps">): string[] =>
+  losesCloseUps(shots, closeUps)
+    ? ["zoom_cuts: Where reframe shows all of the picture, or several regions, nothing comes closer."]
+    : [];
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 

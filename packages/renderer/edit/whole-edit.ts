@@ -28,6 +28,7 @@ export const wholeEdit = ({ clip, duration }: EditSource, profile: ReelRequest["
   held: 0,
   frame: resultSize(clip, profile),
   shots: [{ from: 0, crop: wholePicture }],
+  closeUps: [],
   overlays: [],
   captions: null,
   looks: null,

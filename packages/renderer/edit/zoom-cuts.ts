@@ -1,17 +1,11 @@
-import type { ClipCrop } from "../plan/footage.ts";
-import type { Keep, Shot } from "./edit.ts";
+import type { Keep } from "./edit.ts";
+import type { Stretch } from "./film-piece.ts";
 
-/** How much closer every other stretch is shown, as jump cuts are filmed. */
-const closer = 1.08;
-const shown = 1 / closer;
-const edge = (1 - shown) / 2;
-const closeUp: ClipCrop = {
-  axis: "x",
-  length: shown,
-  across: { at: edge, length: shown },
-  shots: [{ from: 0, positions: [edge] }],
-};
-
-/** Shows every other stretch closer, in the crop `whole` otherwise. */
-export const zoomCuts = (keeps: readonly Keep[], whole: Shot): Shot[] =>
-  keeps.map(({ from }, nth) => ({ ...whole, from: nth === 0 ? 0 : from, ...(nth % 2 === 1 && { crop: closeUp }) }));
+/** Every other stretch of what is said, which is shown closer as jump cuts are filmed. A silence that is sped up stays as what is said before it. */
+export function zoomCuts(keeps: readonly Keep[]): Stretch[] {
+  let spoken = 0;
+  return keeps.flatMap(({ from, to, speed }) => {
+    if (speed === 1) spoken++;
+    return spoken > 0 && spoken % 2 === 0 ? [{ from, to }] : [];
+  });
+}

@@ -10,6 +10,7 @@ import { readSource } from "@reelwright/renderer/edit/read-source";
 import { reframeSource } from "@reelwright/renderer/edit/reframe-source";
 import { surveyPiece } from "@reelwright/renderer/edit/survey-piece";
 import { wholeEdit } from "@reelwright/renderer/edit/whole-edit";
+import { cropPathOf } from "@reelwright/renderer/edit/write-crop-path";
 import { partAt } from "@reelwright/renderer/media/clip-crop";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
@@ -218,6 +219,27 @@ it("lays a whole picture over a ground, and leaves a video alone that has the sh
   ]);
   expect(fit.warnings).toEqual(["focus: All of the picture is shown, so this changes nothing."]);
   expect([same.idle, same.edit]).toEqual(["The video already has the shape 16:9.", whole]);
+});
+
+it("keeps the close-ups of jump cuts in what it crops, and tells of those that are not seen", async () => {
+  const { source: video } = await made;
+  const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
+  const cuts = { ...wholeEdit(video, "standard"), closeUps: [{ from: 1, to: 1.5 }] };
+  const framed = (mode: "center" | "fit") => reframeSource(cuts, { ...usual, format: "9:16", mode }, context);
+
+  const cropped = await framed("center");
+  const { pictures } = await makeEdit(cropped.edit, video, {
+    file: "source",
+    profile: "draft",
+    dir: folder,
+    scratch: folder,
+    tools,
+  });
+
+  const widths = cropPathOf({ scenes: pictures?.scenes ?? [] }).map(([, , width]) => width);
+  expect([widths[29], widths[30], widths[44], widths[45]]).toEqual([202.5, 187.5, 187.5, 202.5]);
+  expect(cropped.warnings).toEqual([]);
+  expect((await framed("fit")).warnings).toEqual([expect.stringMatching(/^zoom_cuts: Where reframe shows all/)]);
 });
 
 it("refuses a picture of which too little would be left, unless it is shown whole", async () => {
