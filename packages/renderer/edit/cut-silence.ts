@@ -67,7 +67,8 @@ export const cutSilence: Step<AutoCutting, CutReport, VoiceContext> = async (edi
   const planned = planCuts(wanted, facts);
   const own = keepsBetween(planned, { seconds, speed: wanted.silences === "speed" ? wanted.speed : null });
   const keeps = overlappingKeeps(edit.keeps, own);
-  const removed = editSeconds(edit.keeps) - editSeconds(keeps);
+  // As in the result, which has whole frames.
+  const removed = editSeconds(edit.keeps) - Math.round(editSeconds(keeps) * fps) / fps;
   const cuts = planned.flatMap((cut) => edit.keeps.flatMap((keep) => partIn(keep, cut)));
   const { warnings, transcribedBy } = said;
   const unchanged = { ...nothing, report: { ...nothing.report, transcribed_by: transcribedBy }, warnings };

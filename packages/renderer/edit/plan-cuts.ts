@@ -73,13 +73,15 @@ export function keepsBetween(
   return keeps;
 }
 
-/** What goes of a silence. Before the first sound and after the last there is only one margin. */
+/** What goes of a silence. Before the first sound and after the last there is only one margin, or all that a shortened silence keeps. */
 function cutOf(
   { start, end }: Stretch,
   { margin, silences, shorten_to: rest }: SilenceCutting,
   seconds: number,
 ): Cut[] {
-  const [before, after] = silences === "shorten" ? [rest / 2, rest / 2] : margin;
+  const isAtEdge = start <= 0 || end >= seconds;
+  const kept = isAtEdge ? rest : rest / 2;
+  const [before, after] = silences === "shorten" ? [kept, kept] : margin;
   const from = start <= 0 ? 0 : start + after;
   const to = end >= seconds ? seconds : end - before;
   return to > from ? [{ from, to, reason: "silence" }] : [];

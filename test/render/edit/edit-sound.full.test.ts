@@ -134,6 +134,19 @@ it("lists as cut only what it cuts itself of a trimmed video", async () => {
   expect(report.removed).toBeCloseTo(listed, 1);
 });
 
+it("tells how much shorter the result is, to the frame, and shows every other stretch of speech closer", async () => {
+  const { context, edit, scratch } = await contextOf(await makeVideo("sped", syntheticSpeech(6, phrases)));
+  const wanted = { ...cutting, silences: "speed", speed: 3.7, zoom_cuts: true } as const;
+
+  const { edit: sped, report } = await cutSilence(edit, wanted, context);
+  const making = { file: "source", profile: "high" as const, dir: context.dir, scratch, tools };
+  const { seconds } = await makeEdit(sped, context.source, making);
+
+  expect(report.removed).toBe(Math.round((6 - seconds) * 100) / 100);
+  const spoken = sped.keeps.filter(({ speed }) => speed === 1);
+  expect(sped.closeUps[0]).toEqual({ from: spoken[1]?.from, to: spoken[1]?.to });
+});
+
 it("brings a soft part of a video to the loudness, though the video as a whole has it", async () => {
   const voice = syntheticSpeech(6, phrases).map((sample, n) => sample * (n < 3 * sampleRate ? 1 : 0.05));
   const { context, edit, scratch } = await contextOf(await makeVideo("fading", voice));

@@ -93,6 +93,18 @@ describe("cuts of silences", () => {
   it("shorten a silence to what was asked for", () => {
     expect(cuts([{ start: 2, end: 4 }], {}, { silences: "shorten", shorten_to: 0.4 })).toEqual([[2.2, 3.8]]);
   });
+
+  it("leave as much of a silence that is shortened at the beginning and at the end of the source", () => {
+    const silences = [
+      { start: 0, end: 3 },
+      { start: 7, end: 10 },
+    ];
+
+    expect(cuts(silences, {}, { silences: "shorten", shorten_to: 2 })).toEqual([
+      [0, 1],
+      [9, 10],
+    ]);
+  });
 });
 
 describe("what stays of a source", () => {
