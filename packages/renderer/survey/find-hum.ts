@@ -10,8 +10,10 @@ const bins = Math.ceil((60 * harmonics + 8) / binHertz);
 /** A line stands this far above the median of its surroundings. */
 const aboveDecibels = 8;
 const [awayHertz, ownHertz] = [6, 2];
-/** One line alone may be a tone of the recording. */
+/** One line alone may be a tone of the recording, unless the caller knows that there is hum. */
 const fewestLines = 2;
+/** A softer wave has less than one step of 16-bit sound. Rounding alone makes such lines beside a pure tone. */
+const leastDecibels = -90;
 /** Speech moves, and hum does not: in the quietest quarter of windows a bin holds what is always there. */
 const quietShare = 0.25;
 
@@ -29,6 +31,9 @@ export function humSpectrum(sound: Stereo, wasm: string): Float32Array {
   });
 }
 
+/** The power of a wave of full scale in both channels, in dB: the window halves it, and so does each of its two bins. */
+const fullScaleDecibels = 10 * Math.log10(2 * (humWindowSamples / 4) ** 2);
+
 /** Hum of mains. Frequencies are in hertz. */
 export interface Hum {
   base: number;
@@ -36,7 +41,7 @@ export interface Hum {
   lines: number[];
 }
 
-/** Finds hum by `humSpectrum` of windows all over a recording. */
+/** Finds hum by `humSpectrum` of windows all over a recording. One line is enough if its base is known. */
 export function findHum(spectra: readonly Float32Array[], bases: readonly number[] = mains): Hum | null {
   const steady = Float64Array.from({ length: bins }, (_, bin) => {
     const powers = spectra.map((spectrum) => spectrum[bin] ?? 0).sort((a, b) => a - b);
@@ -44,7 +49,7 @@ export function findHum(spectra: readonly Float32Array[], bases: readonly number
   });
   const [best = []] = bases.map((base) => linesOf(steady, base)).sort((a, b) => b.length - a.length);
   const highest = best.at(-1);
-  if (!highest || best.length < fewestLines) return null;
+  if (!highest || best.length < (bases.length === 1 ? 1 : fewestLines)) return null;
   // All lines are multiples of one frequency, which the highest line tells best.
   const base = highest.hertz / highest.harmonic;
   return { base, lines: best.map(({ harmonic }) => base * harmonic) };
@@ -71,7 +76,8 @@ function linesOf(levels: Float64Array, base: number): Line[] {
       .map((at) => levels[at] ?? 0)
       .sort((a, b) => a - b);
     const median = around[Math.floor(around.length / 2)] ?? 0;
-    if ((levels[peak] ?? 0) - median < aboveDecibels) return [];
+    const level = levels[peak] ?? 0;
+    if (level - median < aboveDecibels || level - fullScaleDecibels < leastDecibels) return [];
     return [{ harmonic, hertz: (peak + topOf(levels, peak)) * binHertz }];
   });
 }

@@ -72,6 +72,27 @@ describe("hum", () => {
     expect(findHum(spectraOf(asStereo(voice, whiteNoise(voice.length, -70)).left))).toBeNull();
   });
 
+  it("of one line is found where its mains are known", () => {
+    const spectra = spectraOf(asStereo(voice, tone(50, -45), whiteNoise(voice.length, -70)).left);
+
+    expect(findHum(spectra, [50])?.lines.map(Math.round)).toEqual([50]);
+    expect(findHum(spectra)).toBeNull();
+  });
+
+  it("is not found in a pure tone, whose rounding alone makes softer lines", () => {
+    const rounded = tone(440, -12).map((sample) => Math.round(sample * 32_768) / 32_768);
+
+    expect(findHum(spectraOf(rounded))).toBeNull();
+    expect(findHum(spectraOf(rounded), [50])).toBeNull();
+  });
+
+  it("is found down to the step of 16-bit sound", () => {
+    const linesAt = (decibels: number) => findHum(spectraOf(asStereo(tone(50, decibels), tone(100, decibels)).left));
+
+    expect(linesAt(-90)?.lines.map(Math.round)).toEqual([50, 100]);
+    expect(linesAt(-95)).toBeNull();
+  });
+
   it("is subtracted, and speech at the same frequencies stays", () => {
     const { left } = removeHum(asStereo(voice, hum, whiteNoise(voice.length, -80)), [50, 100, 150, 200]);
 
