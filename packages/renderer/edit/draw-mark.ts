@@ -20,8 +20,8 @@ export interface MarkStyle {
 }
 
 interface Drawing {
-  /** The caller's file; absent for a mark of text. */
-  image?: string | undefined;
+  /** The caller's file, and the field that names it; absent for a mark of text. */
+  image?: { file: string; name: string } | undefined;
   text?: string | undefined;
   style: MarkStyle;
   /** Its width in pixels. */
@@ -53,7 +53,8 @@ const even = (value: number) => 2 * Math.ceil(value / 2);
 
 /**
  * Draws a mark at its exact size: the image, the text, or the text below the image. Tells whether the end of the text is missing, for lack
- * of room, and whether the image is narrower than wanted, since it would be too high. Throws MediaError, and UnsuitableError if no font has a letter of the text.
+ * of room, and whether the image is narrower than wanted, since it would be too high. Throws MediaError, and UnsuitableError if no font has a letter
+ * of the text, or nothing of the mark can be seen.
  */
 export async function drawMark({
   image,
@@ -79,6 +80,10 @@ export async function drawMark({
     )
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (!isSeen(data))
+    throw new UnsuitableError(
+      image ? `${image.name}: All of the image is transparent.` : "text: There is nothing in it that can be seen.",
+    );
   return {
     rgba: data,
     width: info.width,
@@ -89,12 +94,17 @@ export async function drawMark({
   };
 }
 
+const isSeen = (rgba: Buffer): boolean => rgba.some((value, at) => at % 4 === 3 && value > 0);
+
 interface Part extends Size {
   png: Buffer;
 }
 
-async function drawnImage(image: string, { width, mostHeight }: { width: number; mostHeight: number }): Promise<Part> {
-  const logo = await readLogo(image, { name: "image", within: { width: even(width), height: mostHeight } });
+async function drawnImage(
+  { file, name }: NonNullable<Drawing["image"]>,
+  { width, mostHeight }: { width: number; mostHeight: number },
+): Promise<Part> {
+  const logo = await readLogo(file, { name, within: { width: even(width), height: mostHeight } });
   return { ...logo, png: Buffer.from(logo.png, "base64") };
 }
 

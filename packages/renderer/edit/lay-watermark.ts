@@ -12,6 +12,8 @@ import { driftPlaces, type MarkPosition, placeMark } from "./place-mark.ts";
 import type { Step } from "./step.ts";
 
 interface Watermark {
+  /** The URL of the image, unless it came as a file. */
+  image_url?: string | undefined;
   text?: string | undefined;
   text_style?: MarkStyle | undefined;
   position?: MarkPosition | undefined;
@@ -49,7 +51,9 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   const { fps } = source;
   const edge = Math.round(wanted.margin * Math.min(frame.width, frame.height));
   const mark = await drawMark({
-    image: files.image,
+    image: files.image
+      ? { file: files.image, name: wanted.image_url === undefined ? "image" : "image_url" }
+      : undefined,
     text: wanted.text === undefined ? undefined : plainText(wanted.text),
     style: wanted.text_style ?? usualStyle,
     width: Math.round(wanted.width * frame.width),
@@ -68,6 +72,10 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   if (span.start >= total)
     throw new UnsuitableError(
       `from: The video ends after ${resultSeconds(edit).toFixed(1)} s, before the mark appears.`,
+    );
+  if (span.end <= span.start)
+    throw new UnsuitableError(
+      `to: No picture of the video is due between from and to, so the mark would never be seen. One lasts ${(1 / fps).toFixed(3)} s.`,
     );
   const drawn = wanted.mode === "tile" ? await tiled(mark, frame) : mark;
   await loadSharp()(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
