@@ -25,13 +25,17 @@ export function inputWarnings(input: Asked): string[] {
       "watermark",
       "margin: A mark in the middle, by x and y, or all over the frame has no margin, so this changes nothing.",
     );
-  if (watermark?.fade !== undefined && watermark.from === undefined && watermark.to === undefined)
+  // A mark that drifts fades in each corner.
+  if (watermark?.fade !== undefined && watermark.mode !== "drift" && !isTimed(watermark))
     warn("watermark", "fade: The mark is there all the time, so this changes nothing. Give from or to with it.");
   if (voiceover && voiceover.target_lufs !== usualLufs && typeof cleaning?.target_lufs === "number")
     warn("voiceover", "target_lufs: audio_clean sets the loudness after it, so this changes nothing.");
   for (const remark of voiceover ? foreignVoice(voiceover) : []) warn("voiceover", remark);
   return warnings;
 }
+
+const isTimed = ({ from, to }: NonNullable<EditInput["steps"]["watermark"]>): boolean =>
+  from !== undefined || to !== undefined;
 
 /** Whether a mark keeps no distance from the edges. */
 const hasNoMargin = ({ mode, position, x, y }: NonNullable<EditInput["steps"]["watermark"]>): boolean =>

@@ -81,8 +81,6 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
   await loadSharp()(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .png()
     .toFile(path.join(dir, file));
-  // A call without times has its warning already when it is launched.
-  const isTimed = wanted.from !== undefined || wanted.to !== undefined;
   const places = placesOf(drawn, frame, { wanted, span, fps });
   const overlays = places.map((place) => overlayAt(place, { wanted, total, fps }));
   const [{ x, y, width, height } = { x: 0, y: 0, ...drawn }] = places;
@@ -92,12 +90,16 @@ export const layWatermark: Step<Watermark, { mark: Rect }> = async (edit, wanted
     warnings: [
       ...(mark.isTextCut ? [cutText] : []),
       ...(mark.isReduced ? [reduced(mark)] : []),
-      ...(isTimed ? fadeWarnings(span, { fade: wanted.fade, total, fps }) : []),
+      ...(isWarned(wanted, places) ? fadeWarnings(span, { fade: wanted.fade, total, fps }) : []),
     ],
   };
 };
 
 type Placed = Rect & { start: number; end: number };
+
+/** A still mark without times has its warning already when the job is launched. A mark that drifts fades wherever it goes. */
+const isWarned = ({ mode, from, to }: Watermark, places: readonly Placed[]): boolean =>
+  mode === "drift" ? places.length === 1 : from !== undefined || to !== undefined;
 
 function placesOf(
   mark: Size,

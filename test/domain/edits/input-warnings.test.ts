@@ -70,5 +70,7 @@ it("tells of a fade of a mark that is there all the time", () => {
   ]);
   expect(warningsOf({ watermark: { text: "a", fade: 1, from: 2 } }, "standard")).toEqual([]);
   expect(warningsOf({ watermark: { text: "a", fade: 1, to: 2 } }, "standard")).toEqual([]);
+  expect(warningsOf({ watermark: { text: "a", fade: 1, mode: "drift" } }, "standard")).toEqual([]);
+  expect(warningsOf({ watermark: { text: "a", fade: 1, mode: "tile" } }, "standard")).toHaveLength(1);
   expect(warningsOf({ watermark: { text: "a" } }, "standard")).toEqual([]);
 });

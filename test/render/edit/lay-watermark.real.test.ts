@@ -75,6 +75,28 @@ it("a mark is seen for a single picture", async () => {
   expect(edit.overlays).toMatchObject([{ start: 25, end: 26 }]);
 });
 
+it("a mark that drifts fades where it goes, and a fade of one that stays is told of", async () => {
+  const long = { ...source, duration: 24 };
+  const drifts = (of: EditSource) =>
+    layWatermark(
+      wholeEdit(of, "draft"),
+      { ...usual, text: "©", mode: "drift", fade: 1, from: 0 },
+      { source: of, surveyed: null, files: {}, dir: folder, tools },
+    );
+
+  const { edit, warnings } = await drifts(long);
+
+  expect(edit.overlays.map(({ enter, exit }) => [enter.frames, exit.frames])).toEqual([
+    [0, 25],
+    [25, 25],
+    [25, 0],
+  ]);
+  expect(warnings).toEqual([]);
+  expect((await drifts(source)).warnings).toEqual([
+    expect.stringMatching(/^fade: The mark is seen from the beginning/),
+  ]);
+});
+
 it("an image that cannot be read is blamed on the field that names it", async () => {
   const files = { image: import.meta.filename };
 
