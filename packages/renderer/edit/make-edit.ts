@@ -54,9 +54,12 @@ export async function makeEdit(edit: Edit, source: EditSource, making: Making): 
   const copied = { sound, out: path.join(dir, copiedFile), ffmpeg: tools.ffmpeg, signal };
   const isCopied = finished.hasSound && !isRendered && (await copyPictures(source, copied));
   const captioned = isCopied ? null : await layEditCaptions(pictures, edit, source, { dir: scratch, tools, signal });
-  const { fps, ownFps } = source;
+  const { fps, ownFps, clip } = source;
+  // Pictures that are copied may have odd sides.
+  const { width, height } = isCopied ? clip : edit.frame;
   return {
-    ...edit.frame,
+    width,
+    height,
     ...finished,
     pictures: captioned?.plan ?? null,
     seconds,

@@ -172,11 +172,22 @@ it.each([12, 25])("copies %i pictures a second where only the sound is changed, 
   expect(await lightsOf(out)).toEqual(await lightsOf(file));
 });
 
+it("tells the size of copied pictures as they are, with odd sides", async () => {
+  const file = await makeSource("odd.mp4", "25", ["-vf", "scale=321:181,setsar=1", "-pix_fmt", "yuv444p"]);
+  const { made, out } = await edited(file, async (edit) => ({
+    ...edit,
+    sound: { file: null, time: "source", target: { lufs: -16, truePeakDb: -1 } },
+  }));
+
+  expect(made).toMatchObject({ pictures: null, width: 321, height: 181 });
+  expect(await probeVideo(out)).toMatchObject({ width: 321, height: 181 });
+});
+
 it("refuses a source that is longer than was paid for, and says what would do", async () => {
   const file = await makeSource("long.mp4", "25");
 
   await expect(readSource(file, { name: "source_url", mostMinutes: 0.01, ffmpeg })).rejects.toMatchObject({
     code: "source_too_long",
-    message: "source_url: The video lasts 0.1 minutes. Send it with max_minutes 10.",
+    message: "source_url: The video lasts 3 s. Send it with max_minutes 10.",
   });
 });
