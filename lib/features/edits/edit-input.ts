@@ -1,3 +1,5 @@
+import { acceptedRecordings } from "@reelwright/vocabulary/accepted-sounds";
+import { acceptedVideos } from "@reelwright/vocabulary/accepted-videos";
 import type { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
@@ -60,6 +62,10 @@ export function soundCleaning({ steps }: Pick<EditInput, "steps">): EditSteps["a
   const [first, ...others] = stepsOf({ steps });
   return first === "audio_clean" && others.length === 0 ? steps.audio_clean : null;
 }
+
+/** What the source of a job may be, for messages. */
+export const acceptedIn = (input: Pick<EditInput, "steps">): string =>
+  soundCleaning(input) ? acceptedRecordings : acceptedVideos;
 
 /** A file of an edit's job. */
 export interface EditFile {

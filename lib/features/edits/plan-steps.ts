@@ -22,7 +22,7 @@ import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { applySteps } from "./apply-steps.ts";
 import { type CutSound, cutSound, knownSound } from "./cut-sound.ts";
 import { encodesPictures } from "./edit-cost.ts";
-import { type EditInput, sourceField } from "./edit-input.ts";
+import { acceptedIn, type EditInput, sourceField } from "./edit-input.ts";
 import { isolatedVoice, type SentVoice } from "./isolated-voice.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
@@ -68,7 +68,8 @@ export async function planSteps({
   const { dir, scratch, tools, signal, onShare } = given;
   const { ffmpeg } = tools;
   const name = sourceField(input);
-  const read = await readSource(file, { name, mostMinutes: input.max_minutes, ffmpeg, signal });
+  const accepted = acceptedIn(input);
+  const read = await readSource(file, { name, accepted, mostMinutes: input.max_minutes, ffmpeg, signal });
   const hear = async () => (sent ? null : (given.known ?? knownSound(input, read.wav, given)));
   const cut = async () => (mayCut ? cutToSurvey(input, read, given) : []);
   // Of ten minutes, to hear the sound takes five seconds, and to cut pieces four.

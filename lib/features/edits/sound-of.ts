@@ -1,7 +1,7 @@
 import { isSound, type ReadSound, readSound } from "@reelwright/renderer/edit/read-sound";
 import { readSource } from "@reelwright/renderer/edit/read-source";
 import { UnsuitableError } from "@reelwright/renderer/media/unsuitable-error";
-import { type EditInput, sourceField } from "./edit-input.ts";
+import { acceptedIn, type EditInput, sourceField } from "./edit-input.ts";
 
 interface Reading {
   input: EditInput;
@@ -15,6 +15,7 @@ interface Reading {
 export async function soundOf({ input, file, ffmpeg, signal }: Reading): Promise<ReadSound> {
   const reading = {
     name: sourceField(input),
+    accepted: acceptedIn(input),
     mostMinutes: input.max_minutes,
     ffmpeg,
     ...(signal && { signal }),

@@ -1,8 +1,9 @@
 import { sniffFile } from "@reelwright/platform/sniff-file";
+import { musicTypes } from "@reelwright/vocabulary/music-types";
 import type { FileInput } from "../media/run-ffmpeg.ts";
 import { id3Length } from "./id3-length.ts";
 
-const kinds: Record<string, FileInput["kind"]> = {
+const kinds: Record<(typeof musicTypes)[number], FileInput["kind"]> = {
   "audio/mpeg": "mp3",
   "audio/wav": "pcm",
   "audio/x-m4a": "m4a",
@@ -12,8 +13,10 @@ const kinds: Record<string, FileInput["kind"]> = {
 
 /** The ffmpeg input of a caller's music, by its first bytes; null if it is neither MP3, M4A nor WAV. */
 export async function musicInput(file: string): Promise<FileInput | null> {
-  const kind = kinds[(await sniffFile(file)) ?? ""];
-  if (!kind) return null;
+  const sniffed = await sniffFile(file);
+  const type = musicTypes.find((known) => known === sniffed);
+  if (!type) return null;
+  const kind = kinds[type];
   if (kind !== "mp3") return { kind, file };
   try {
     return { kind, file, skipBytes: await id3Length(file) };

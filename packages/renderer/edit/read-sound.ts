@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
+import { acceptedSounds } from "@reelwright/vocabulary/accepted-sounds";
 import { musicInput } from "../audio/music-input.ts";
 import { sampleRate } from "../audio/stereo-file.ts";
 import { wavHeaderBytes } from "../audio/write-wav.ts";
@@ -59,7 +60,7 @@ export async function isSound(file: string, { ffmpeg, signal }: Pick<Reading, "f
 /** Decodes a caller's sound. Throws MediaError. */
 export async function readSound(file: string, { name, mostMinutes, ffmpeg, signal }: Reading): Promise<ReadSound> {
   const unreadable = (cause?: unknown) =>
-    new MediaError(`${name} could not be read; MP3, M4A, WAV, FLAC and OGG are accepted.`, { cause });
+    new MediaError(`${name} could not be read; ${acceptedSounds} are accepted.`, { cause });
   const input = await soundInput(file);
   if (!input) throw unreadable();
   const wav = `${file}.wav`;

@@ -12,6 +12,8 @@ import { widenMono } from "./widen-mono.ts";
 interface Reading {
   /** The field that names the file, for messages. */
   name: string;
+  /** What its message says is accepted. */
+  accepted?: string | undefined;
   /** The longest source. */
   mostMinutes: number;
   ffmpeg: string;
@@ -22,8 +24,11 @@ interface Reading {
 const timeoutSeconds = 300;
 
 /** Reads when each picture of a caller's video is shown. Throws MediaError. */
-export async function readSource(file: string, { name, mostMinutes, ffmpeg, signal }: Reading): Promise<EditSource> {
-  const clip = await admitClip(file, { name, accepted: acceptedVideos, ffmpeg, signal });
+export async function readSource(
+  file: string,
+  { name, accepted = acceptedVideos, mostMinutes, ffmpeg, signal }: Reading,
+): Promise<EditSource> {
+  const clip = await admitClip(file, { name, accepted, ffmpeg, signal });
   const listed = await listPictures(clip, { ffmpeg, signal }).catch((cause) => {
     signal?.throwIfAborted();
     throw new MediaError(`${name} could not be read.`, { cause });

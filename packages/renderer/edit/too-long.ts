@@ -8,7 +8,16 @@ export function tooLong(name: string, what: string, seconds: number): Unsuitable
   const advice =
     needed > longestMinutes ? `The limit is ${longestMinutes} minutes.` : `Send it with max_minutes ${needed}.`;
   return new UnsuitableError(
-    `${name}: The ${what} lasts ${(seconds / 60).toFixed(1)} minutes. ${advice}`,
+    `${name}: The ${what} lasts ${lengthOf(Math.ceil(seconds))}. ${advice}`,
     "source_too_long",
   );
 }
+
+/** Whole seconds in words: rounded to minutes, a length just above a limit would read as the limit. */
+const lengthOf = (seconds: number): string =>
+  [
+    [Math.floor(seconds / 60), "min"],
+    [seconds % 60, "s"],
+  ]
+    .flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`]))
+    .join(" ");

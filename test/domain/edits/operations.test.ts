@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { soundCleaning, sourceField } from "#features/edits/edit-input";
-import { operations } from "#features/edits/operations";
+import { acceptedIn, soundCleaning, sourceField } from "#features/edits/edit-input";
+import { EditSteps, operations } from "#features/edits/operations";
 import { loopAssemble } from "#features/edits/operations/loop-assemble";
 import type { Operation } from "#features/edits/operations/operation";
 import { readEditForm } from "#features/edits/read-edit-form";
@@ -102,6 +102,8 @@ it("cleans a sound that comes without pictures, and writes it as another kind on
   expect(() => read({ audio, video: file("video") })).toThrow("audio: Give either video or audio");
   expect(() => read({ audio }, { source_url: "https://example.com/a.mp3" })).toThrow("source_url: Give either");
   expect(soundCleaning(read({ audio }))).toMatchObject({ output: "same" });
+  expect(acceptedIn(read({ audio }))).toBe("MP4, MOV, M4V, MKV, WebM, AVI, MPEG, MP3, M4A, WAV, FLAC and OGG");
+  expect(acceptedIn({ steps: EditSteps.parse({ watermark: { text: "a" } }) })).not.toContain("FLAC");
   expect(sourceField({ source: { stored: "a" }, source_part: "audio" })).toBe("audio");
   const alone = { fields: { steps: { audio_clean: {} } }, files: { audio } };
   expect(readEditForm("media_jobs", alone)).toMatchObject({ video: { file: audio[0] }, files: {} });
