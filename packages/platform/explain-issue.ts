@@ -75,10 +75,21 @@ function numberRule(schema: z.ZodNumber): string {
   const isWhole = schema.format?.includes("int");
   const kind = isWhole ? "a whole number" : "a number";
   const [min, max] = [bound(schema.minValue), bound(schema.maxValue)];
+  if (min !== null && isExcluded(schema, min)) {
+    const above = `This must be ${kind} above ${figure(min)}`;
+    return max === null ? above : `${above}, up to ${figure(max)}`;
+  }
   if (min !== null && max !== null) return `This must be ${kind} from ${figure(min)} to ${figure(max)}`;
   if (min !== null) return `This must be ${kind} of ${figure(min)} or more`;
   return max === null ? `This must be ${kind}` : `This must be ${kind} of ${figure(max)} or less`;
 }
+
+/** Whether a number has to be above its least value. */
+const isExcluded = (schema: z.ZodNumber, least: number): boolean =>
+  schema.def.checks?.some(
+    (check) =>
+      check instanceof z.core.$ZodCheckGreaterThan && check._zod.def.value === least && !check._zod.def.inclusive,
+  ) ?? false;
 
 const bound = (value: number | null) => (value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null);
 

@@ -27,7 +27,7 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
     videoId: expect.stringMatching(/^vid_/),
     duration: expect.closeTo(3.5, 1),
     // A tone is no speech.
-    warnings: ["The script may not match the narration; the captions may come at the wrong time."],
+    warnings: ["The script may not match the narration; its words may be placed at the wrong time."],
   });
   expect(await reels.balance(account)).toBe(before - 5);
   const part = await fetch(service.baseUrl + body.url, { headers: { Range: "bytes=4-7" } });

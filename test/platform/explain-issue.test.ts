@@ -52,6 +52,18 @@ describe("a sentence about a field", () => {
       "This must be a whole number from 0 to 2,147,483,647, not -1.",
     ],
     [
+      "at a limit that is none of its values",
+      z.object({ to: z.number().positive() }),
+      { to: 0 },
+      "This must be a number above 0, not 0.",
+    ],
+    [
+      "between such a limit and another",
+      z.object({ to: z.number().positive().max(5) }),
+      { to: 0 },
+      "This must be a number above 0, up to 5, not 0.",
+    ],
+    [
       "above the range",
       VideoRequest,
       { ...aiVideo, seed: 99_999_999_999 },

@@ -67,7 +67,7 @@ async function timesIn(
   const seconds = narration.samples.length / narration.sampleRate;
   const heard = voiceActivity(narration.samples, narration.sampleRate);
   const stretches = heard.length > 0 ? heard : [{ start: 0, end: seconds }];
-  const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."];
+  const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; its words are spread evenly."];
   let tooLong = script.length > seconds * mostCharactersPerSecond;
   let matched: Match[] | undefined;
   if (speaker && heard.length > 0 && !tooLong) {
@@ -81,11 +81,11 @@ async function timesIn(
     tooLong = !spoken;
     if (spoken) matched = matchWords({ ...spoken, words }, listening, tools.alignmentWasm);
   }
-  if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
+  if (tooLong) warnings.push("The script is too long for the narration; its words are spread over it.");
   const confidence = matched?.map((match) => match.confidence) ?? words.map(() => 0);
   const sure = confidence.reduce((sum, share) => sum + share, 0) / words.length;
   if (matched && sure < surelyHeard)
-    warnings.push("The script may not match the narration; the captions may come at the wrong time.");
+    warnings.push("The script may not match the narration; its words may be placed at the wrong time.");
   const starts = matched?.map(({ start }) => start) ?? spreadWords(words, stretches);
   const timed = timeWords(words, { starts, stretches, seconds, confidence });
   return { words: timed, warnings, isUnspoken: heard.length === 0 };
