@@ -1,11 +1,12 @@
 import { captionLookOf } from "../captions/caption-look.ts";
 import { layCaptions } from "../captions/lay-captions.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
 import type { Overlay, PicturePlan } from "../plan/reel-plan.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import { coloursOf } from "../style/colours.ts";
 import { defaultTemplate } from "../templates/default.ts";
 import { createShaper } from "../text/shape-text.ts";
-import { undrawnWarning } from "../text/undrawn-text.ts";
+import { isUndrawn, namesOf, undrawnWarning } from "../text/undrawn-text.ts";
 import type { Edit, EditCaptions } from "./edit.ts";
 import type { EditSource } from "./edit-source.ts";
 import { resultSeconds } from "./map-time.ts";
@@ -29,7 +30,10 @@ export async function writeCaptionFiles(edit: Edit, dir: string): Promise<void> 
   await writeWords(words, { dir, seconds: resultSeconds(edit), files: captionFiles });
 }
 
-/** Lays the captions of an edit over its pictures, where they cover neither faces nor marks. Also returns warnings for the caller. */
+/**
+ * Lays the captions of an edit over its pictures, where they cover neither faces nor marks. Also returns warnings for the caller. Throws
+ * UnsuitableError if no font has any of their letters.
+ */
 export async function layEditCaptions(
   plan: PicturePlan,
   edit: Edit,
@@ -61,6 +65,11 @@ export async function layEditCaptions(
       overlays: edit.overlays.map((overlay) => ({ ...overlay, isText: isAvoidable(overlay, edit) })),
     },
   );
+  const undrawn = shaper.undrawn();
+  if (isUndrawn(words.map(({ text }) => text).join(" "), undrawn))
+    throw new UnsuitableError(
+      `captions: No font here has ${namesOf(undrawn)}, so nothing of what is said can be shown.`,
+    );
   const colours = coloursOf(palette, [], accent ? [accent] : []);
   const captionLook = captionLookOf(style, captions, colours);
   return { plan: { ...plan, captionLook, cues }, warnings: undrawnWarning(shaper) };

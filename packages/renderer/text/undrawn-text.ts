@@ -9,6 +9,13 @@ export function undrawnWarning(shaper: Pick<Shaper, "undrawn">): string[] {
   return undrawn.length === 0 ? [] : [`No font here has ${namesOf(undrawn)}, so it is left out of the picture.`];
 }
 
+/** Whether a text has letters, and no font here has any of them. Some styles draw capitals of them. */
+export function isUndrawn(text: string, undrawn: readonly string[]): boolean {
+  const left = new Set(undrawn);
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => left.has(letter) || left.has(letter.toUpperCase()));
+}
+
 /** Letters as a message names them. */
 export const namesOf = (letters: readonly string[]): string =>
   `"${letters.slice(0, mostNamed).join("")}${letters.length > mostNamed ? "…" : ""}"`;

@@ -115,6 +115,21 @@ it("finds the words of a script in the sound, and moves them with what is cut be
   expect(made.pictures?.cues[0]?.start).toBe(Math.round(first.start * filmFps));
 });
 
+it("refuses captions of which no letter can be drawn, and warns of some", async () => {
+  const { context, edit } = await begun(film);
+  const make = (...texts: string[]) => {
+    const words = texts.map((text, at) => ({ text, start: at * 0.5, end: at * 0.5 + 0.4 }));
+    const captions = { wish, words, time: "source" as const };
+    return makeEdit({ ...edit, captions }, context.source, { ...context, file: "source", profile: "draft" });
+  };
+
+  await expect(make("漢字", "です")).rejects.toMatchObject({
+    code: "media_unsuitable",
+    message: 'captions: No font here has "漢字です", so nothing of what is said can be shown.',
+  });
+  expect((await make("Say", "漢字")).warnings).toEqual([expect.stringMatching(/^No font here has "漢字"/)]);
+});
+
 it("does not caption a video without sound, nor one in which nobody speaks", async () => {
   const { context, edit } = await begun(film);
   const silent = { ...context, source: { ...context.source, wav: async () => null } };
