@@ -36,7 +36,7 @@ try {
     });
     const judgement = judgePath(shots, { seconds, subject: range });
     judged.push(judgement);
-    const modes = shots.map(({ mode, confidence }) => `${mode} ${confidence.toFixed(2)}`).join(", ");
+    const modes = shots.map(({ mode, confidence }) => `${mode} ${confidence?.toFixed(2)}`).join(", ");
     const faces = survey.looks.filter(({ subjects }) => subjects.faces.length > 0).length;
     console.log(`${name}: ${line(judgement)}; ${modes}; faces in ${faces} looks`);
   }

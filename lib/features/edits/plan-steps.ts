@@ -5,6 +5,7 @@ import { cutFilm } from "@reelwright/renderer/edit/cut-film";
 import { cutPieces } from "@reelwright/renderer/edit/cut-pieces";
 import type { EditSource } from "@reelwright/renderer/edit/edit-source";
 import type { FilmPiece } from "@reelwright/renderer/edit/film-piece";
+import { keepsShape } from "@reelwright/renderer/edit/keeps-shape";
 import type { KnownSound } from "@reelwright/renderer/edit/known-sound";
 import { writeCaptionFiles } from "@reelwright/renderer/edit/lay-edit-captions";
 import { copiedFile } from "@reelwright/renderer/edit/made-files";
@@ -117,12 +118,13 @@ export async function planSteps({
 async function cutToSurvey(
   { steps: { reframe, trim } }: EditInput,
   source: EditSource,
-  { scratch, tools: { ffmpeg }, signal }: Pick<Planning, "scratch" | "tools" | "signal">,
+  { scratch, tools, signal }: Pick<Planning, "scratch" | "tools" | "signal">,
 ): Promise<FilmPiece[]> {
-  if (!reframe || reframe.mode === "split" || !followsSubjects(reframe, source.clip)) return [];
+  if (!reframe || !followsSubjects(reframe)) return [];
   const keeps = trim ? keptStretches(trim, source) : [];
   const stretch = { from: keeps[0]?.from ?? 0, to: keeps.at(-1)?.to ?? source.duration };
-  return cutFilm(source, stretch, { dir: scratch, ffmpeg, signal });
+  if (await keepsShape(reframe, source, stretch, { dir: scratch, tools, signal })) return [];
+  return cutFilm(source, stretch, { dir: scratch, ffmpeg: tools.ffmpeg, signal });
 }
 
 /** A function that renders a segment reads a file of this size in a second. */

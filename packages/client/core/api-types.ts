@@ -3180,12 +3180,12 @@ export interface components {
                          */
                         mode: "follow" | "still" | "center" | "fit" | "split";
                         /**
-                         * @description The share of faces, or of what moves, that is shown: 0..1
+                         * @description The share of faces, or of what moves, that is shown: 0..1. Null if none were looked for or found
                          * @example 0.97
                          */
-                        confidence: number;
+                        confidence: number | null;
                     }[];
-                    /** @description The size of the crop */
+                    /** @description The size of the crop, or of the picture without its bars if all shots are shown whole */
                     crop: {
                         /**
                          * Format: int64
@@ -3200,7 +3200,7 @@ export interface components {
                     };
                     /**
                      * Format: uri-reference
-                     * @description What each frame shows of the source, as JSON, relative to the base URL; null if there was nothing to do
+                     * @description What each frame shows of the source, as JSON, relative to the base URL; null for `split`, and if there was nothing to do
                      * @default null
                      */
                     path_url: string | null;

@@ -25,8 +25,8 @@ export interface ShotCamera {
   from: number;
   to: number;
   mode: "follow" | "still" | "center" | "fit";
-  /** The share of what matters that the window shows, 0..1. */
-  confidence: number;
+  /** The share of what matters that the window shows, 0..1; null if nothing is known to matter. */
+  confidence: number | null;
   /** Null if the whole picture is shown. */
   crop: ClipCrop | null;
 }
@@ -108,7 +108,7 @@ function betweenWhole(camera: ShotCamera, all: readonly ShotCamera[], index: num
 }
 
 const isSure = ({ from, to, confidence, crop }: ShotCamera): boolean =>
-  crop === null || (to - from >= leastBetween.seconds && confidence >= leastBetween.confidence);
+  crop === null || (to - from >= leastBetween.seconds && (confidence ?? 0) >= leastBetween.confidence);
 
 function cameraOf(shot: Shot, wish: CameraWish, { side, other, rate }: Sides & { rate: number }): ShotCamera {
   const { from, to } = shot;
@@ -125,8 +125,9 @@ function cameraOf(shot: Shot, wish: CameraWish, { side, other, rate }: Sides & {
   const missed = shown.filter((share) => share < 1 - mostMissed).length;
   const across = acrossOf(shot, wish, { other, people });
   const acrossShown = wish.zoom === 1 ? [] : shownShares(shot, across, () => across.at);
-  const confidence = (meanOf(shown) ?? 0) * (meanOf(acrossShown) ?? 1);
-  if (looksPlain && confidence < leastInDark) return whole;
+  const along = meanOf(shown);
+  const confidence = along === null ? null : along * (meanOf(acrossShown) ?? 1);
+  if (looksPlain && (confidence ?? 0) < leastInDark) return whole;
   if (wish.mode === "auto" && missed > mostOften * Math.max(1, shown.length)) return whole;
   const moves = positions.some((at) => at !== positions[0]);
   return {

@@ -242,6 +242,76 @@ it("keeps the close-ups of jump cuts in what it crops, and tells of those that a
   expect((await framed("fit")).warnings).toEqual([expect.stringMatching(/^zoom_cuts: Where reframe shows all/)]);
 });
 
+/** A light picture of 16:9, between bars in one of 4:3. */
+async function letterboxed() {
+  const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(220);
+  const filter = "scale=640:360,pad=640:480:0:60:black";
+  const file = await writeClip("bars", { seconds: 2, light, filter, dir: folder });
+  return { file, video: await readSource(file, { name: "video", mostMinutes: 10, ffmpeg }) };
+}
+
+it("shows nothing of black bars, neither behind a whole picture nor where the shape is that of the bars", async () => {
+  const { file, video } = await letterboxed();
+  const darkest = async (format: "9:16" | "4:3", mode: "fit" | "center" | "auto") => {
+    const dir = path.join(folder, `bars-${mode}-${format.replace(":", "x")}`);
+    mkdirSync(dir);
+    const context = { source: video, surveyed: null, files: {}, dir, tools };
+    const { edit } = await reframeSource(wholeEdit(video, "standard"), { ...usual, format, mode }, context);
+    const edited = await makeEdit(edit, video, { file: "source", profile: "draft", dir, scratch: folder, tools });
+    return Math.min(...(await lightOf(await rendered(edited, { file, dir }), 10)));
+  };
+
+  // The ground is darkened to about half.
+  expect(await darkest("9:16", "fit")).toBeGreaterThan(80);
+  expect(await darkest("4:3", "fit")).toBeGreaterThan(80);
+  expect(await darkest("4:3", "center")).toBeGreaterThan(180);
+  expect(await darkest("4:3", "auto")).toBeGreaterThan(80);
+});
+
+it("has nothing to do with a zoom where all of the picture is shown in its shape", async () => {
+  const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(220);
+  const file = await writeClip("slide", { seconds: 2, light, dir: folder });
+  const video = await readSource(file, { name: "video", mostMinutes: 10, ffmpeg });
+  const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
+  const whole = wholeEdit(video, "standard");
+
+  const result = await reframeSource(whole, { ...usual, format: "16:9", zoom: 1.5 }, context);
+
+  expect(result).toMatchObject({
+    edit: whole,
+    idle: "The video already has the shape 16:9.",
+    report: { crop: { width: 640, height: 360 } },
+    warnings: ["zoom: All of the picture is shown, so this changes nothing."],
+  });
+});
+
+it("reports shots of the stretch that is left, and no confidence that was not measured", async () => {
+  const { source: video } = await made;
+  const context = { source: video, surveyed: null, files: {}, dir: folder, tools };
+  const trimmed = { ...wholeEdit(video, "standard"), keeps: [{ from: 1, to: 3, speed: 1 }] };
+  const regions = [
+    { x: 0, y: 0, width: 0.4, height: 1 },
+    { x: 0.6, y: 0, width: 0.4, height: 1 },
+  ];
+  const shotsOf = async (mode: "fit" | "center" | "split" | "follow") => {
+    const wanted = { ...usual, format: "9:16" as const, mode, regions };
+    const { report } = await reframeSource(trimmed, wanted, context);
+    return report;
+  };
+
+  expect(await shotsOf("fit")).toMatchObject({
+    shots: [{ from: 1, to: 3, confidence: 1 }],
+    crop: { width: 640, height: 360 },
+  });
+  expect(await shotsOf("center")).toMatchObject({
+    shots: [{ from: 1, to: 3, confidence: null }],
+    crop: { width: 203, height: 360 },
+  });
+  expect((await shotsOf("split")).shots).toMatchObject([{ from: 1, to: 3 }]);
+  const [first, last] = (await shotsOf("follow")).shots;
+  expect([first?.from, last?.to]).toEqual([1, expect.closeTo(3, 1)]);
+});
+
 it("refuses a picture of which too little would be left, unless it is shown whole", async () => {
   const light = () => new Uint8Array(drawnSize.width * drawnSize.height).fill(120);
   const file = await writeClip("tiny", { seconds: 1, light, filter: "scale=128:72", dir: folder });

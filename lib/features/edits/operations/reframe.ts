@@ -3,7 +3,7 @@ import * as z from "zod";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { captionsField } from "./captions.ts";
-import { madeFile } from "./file-url.ts";
+import { fileUrl } from "./file-url.ts";
 import { fitStyle } from "./fit-style.ts";
 import { type FieldProblem, operation } from "./operation.ts";
 
@@ -84,11 +84,21 @@ export const reframe = operation({
             .meta({ description: "How it is shown", examples: ["follow"] }),
           confidence: z
             .number()
-            .meta({ description: "The share of faces, or of what moves, that is shown: 0..1", examples: [0.97] }),
+            .nullable()
+            .meta({
+              description:
+                "The share of faces, or of what moves, that is shown: 0..1. Null if none were looked for or found",
+              examples: [0.97],
+            }),
         }),
       )
       .meta({ description: "The shots of the video, the first 2,000" }),
-    crop: z.object({ width: pixels(), height: pixels() }).meta({ description: "The size of the crop" }),
-    path_url: madeFile("What each frame shows of the source, as JSON"),
+    crop: z.object({ width: pixels(), height: pixels() }).meta({
+      description: "The size of the crop, or of the picture without its bars if all shots are shown whole",
+    }),
+    path_url: fileUrl(
+      "What each frame shows of the source, as JSON",
+      "for `split`, and if there was nothing to do",
+    ).default(null),
   }),
 });
