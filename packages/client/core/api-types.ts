@@ -100,13 +100,13 @@ export interface components {
             /** @description Public https URL that receives a webhook when the job has ended */
             callback_url?: string;
             /**
-             * @description How much softer noise becomes: by up to 10, 20 or 30 dB
+             * @description How much softer noise becomes: by up to 10, 20 or 30 dB. `off` leaves rumble, too
              * @default medium
              * @enum {string}
              */
             noise?: "off" | "light" | "medium" | "strong";
             /**
-             * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which
+             * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which, by two lines or more
              * @default auto
              * @enum {string}
              */
@@ -198,7 +198,7 @@ export interface components {
              */
             silences?: "cut" | "shorten" | "speed";
             /**
-             * @description With `shorten`: what stays of a silence, in seconds
+             * @description With `shorten`: what stays of a silence, in seconds, also at the start and end
              * @default 0.3
              */
             shorten_to?: number;
@@ -234,7 +234,7 @@ export interface components {
                 to: number;
             }[];
             /**
-             * @description Shows every other stretch a little closer
+             * @description Shows every other stretch of speech a little closer, also in the crop of `reframe`
              * @default false
              */
             zoom_cuts?: boolean;
@@ -666,7 +666,7 @@ export interface components {
                  */
                 silences?: "cut" | "shorten" | "speed";
                 /**
-                 * @description With `shorten`: what stays of a silence, in seconds
+                 * @description With `shorten`: what stays of a silence, in seconds, also at the start and end
                  * @default 0.3
                  */
                 shorten_to?: number;
@@ -702,7 +702,7 @@ export interface components {
                     to: number;
                 }[];
                 /**
-                 * @description Shows every other stretch a little closer
+                 * @description Shows every other stretch of speech a little closer, also in the crop of `reframe`
                  * @default false
                  */
                 zoom_cuts?: boolean;
@@ -1015,13 +1015,13 @@ export interface components {
             /** @description Removes noise, hum and clicks from the sound, levels speech and sets the loudness */
             audio_clean?: {
                 /**
-                 * @description How much softer noise becomes: by up to 10, 20 or 30 dB
+                 * @description How much softer noise becomes: by up to 10, 20 or 30 dB. `off` leaves rumble, too
                  * @default medium
                  * @enum {string}
                  */
                 noise?: "off" | "light" | "medium" | "strong";
                 /**
-                 * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which
+                 * @description Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which, by two lines or more
                  * @default auto
                  * @enum {string}
                  */
@@ -3300,7 +3300,7 @@ export interface components {
                 audio_clean?: {
                     /** @description What was measured before and after */
                     measured: {
-                        /** @description The sound of the source */
+                        /** @description The sound before cleaning: that of the source, or with a voice that `voiceover` laid over it */
                         before: {
                             /**
                              * @description Integrated loudness in LUFS; null for silence

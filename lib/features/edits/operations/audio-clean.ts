@@ -38,11 +38,10 @@ export const audioClean = operation({
     noise: z
       .enum(["off", "light", "medium", "strong"])
       .default("medium")
-      .meta({ description: "How much softer noise becomes: by up to 10, 20 or 30 dB" }),
-    hum: z
-      .enum(["auto", "off", "50", "60"])
-      .default("auto")
-      .meta({ description: "Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which" }),
+      .meta({ description: "How much softer noise becomes: by up to 10, 20 or 30 dB. `off` leaves rumble, too" }),
+    hum: z.enum(["auto", "off", "50", "60"]).default("auto").meta({
+      description: "Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which, by two lines or more",
+    }),
     clicks: coercedFlag().default(true).meta({ description: "Mends clicks of up to 6 ms" }),
     level: z
       .enum(["off", "speech"])
@@ -67,7 +66,9 @@ export const audioClean = operation({
   report: z.object({
     measured: z
       .object({
-        before: measured.meta({ description: "The sound of the source" }),
+        before: measured.meta({
+          description: "The sound before cleaning: that of the source, or with a voice that `voiceover` laid over it",
+        }),
         after: measured.meta({
           description:
             "The sound after cleaning, with the loudness that it is brought to and the peak that it can have",

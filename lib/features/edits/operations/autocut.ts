@@ -36,7 +36,7 @@ export const autocut = operation({
     silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),
     shorten_to: seconds(0.1, 2)
       .default(usual.shorten_to)
-      .meta({ description: "With `shorten`: what stays of a silence, in seconds" }),
+      .meta({ description: "With `shorten`: what stays of a silence, in seconds, also at the start and end" }),
     speed: coercedNumber(z.number().min(1.5).max(8))
       .default(usual.speed)
       .meta({ description: "With `speed`: how many times faster silences are shown, 12 dB softer" }),
@@ -53,7 +53,9 @@ export const autocut = operation({
       .optional()
       .meta({ description: "With `fillers`: the language that is spoken; detected if omitted" }),
     keep: stretches.optional().meta({ description: "Stretches that are never cut" }),
-    zoom_cuts: coercedFlag().default(false).meta({ description: "Shows every other stretch a little closer" }),
+    zoom_cuts: coercedFlag()
+      .default(false)
+      .meta({ description: "Shows every other stretch of speech a little closer, also in the crop of `reframe`" }),
     captions: captionsField("Shows what is said as captions"),
   }),
   check({ detect, threshold_db, silences, shorten_to, speed, fillers, script_text: script, language }) {
