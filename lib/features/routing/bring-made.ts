@@ -11,27 +11,33 @@ interface Bringing {
   download: SafeHttp["download"];
   /** Stores the file. Throws a SafeHttpError if the download breaks off. */
   store(body: Download["body"]): Promise<unknown>;
-  /** Seconds before each further try. */
-  pauses?: readonly number[];
 }
+
+/** Seconds before each further try. */
+const pauses = [2, 10];
+/** A download that took longer is not begun again: the function has its own end. */
+const quickMs = 60_000;
 
 /**
  * Downloads what a provider has made and stores it unchanged. It is paid for, so a failure that may pass does not end
  * the job: the download is tried again, twice. Throws JobFailed.
  */
-export async function bringMade({ made, download, store, pauses = [2, 10] }: Bringing): Promise<void> {
+export async function bringMade(bringing: Bringing): Promise<void> {
+  const { made } = bringing;
   for (const seconds of [...pauses, null]) {
-    const failed = await tryOnce({ made, download, store });
+    const begunAt = performance.now();
+    const failed = await tryOnce(bringing);
     if (!failed) return;
     const { code, message, detail } = failed;
-    if (seconds === null || !failureRules[code].again) throw new JobFailed(code, message);
+    const mayPass = failureRules[code].again && performance.now() - begunAt < quickMs;
+    if (seconds === null || !mayPass) throw new JobFailed(code, message);
     log("warn", "download of a provider's file is tried again", { provider: made.provider, code, detail });
     await pause(seconds * 1000, null, { signal: made.signal });
   }
 }
 
 /** Why it could not be downloaded now; null if it is stored. */
-async function tryOnce({ made, download, store }: Omit<Bringing, "pauses">): Promise<ProviderFailure | null> {
+async function tryOnce({ made, download, store }: Bringing): Promise<ProviderFailure | null> {
   const fetched = await fetchMade(download, made);
   if ("failed" in fetched) return fetched.failed;
   try {
